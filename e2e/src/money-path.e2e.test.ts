@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { jumpToSections } from './jump-to-sections.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
 import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outside-widgets.ts';
 import { findPlainTexts } from './plain-texts.ts';
@@ -85,6 +86,15 @@ test(
 test('the pages that visits begin with stay within their budgets of bytes and requests', async () => {
   expect(await weighFirstPages(browser, platform)).toEqual([]);
 }, 120_000);
+
+test('links to places on the start page lead there, under header and banner, though nothing below was laid out before', async () => {
+  const page = await openPage(browser, WIDE);
+  const top = 92 + 32;
+  expect(await jumpToSections(page, platform)).toEqual(
+    ['Home', 'About', 'Process', 'Trading', 'Contact'].map((section) => ({ section, top, current: section })),
+  );
+  await page.context().close();
+});
 
 test("a visitor's way, from the start page to the first overview", async () => {
   const page = await openPage(browser, NARROW);

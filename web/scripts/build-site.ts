@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Rollup } from 'vite';
+import { build, minify, type Rollup } from 'vite';
 import type { SiteAssets } from '../../contract/src/domain/site.ts';
+import { SHOWN, STORED } from '../src/app/theme/scheme.ts';
+import { type BootOptions, bootPage } from '../src/public/boot.ts';
 import { listFiles } from '../src/public/page-css.ts';
 import { compressOutput } from './compress-output.ts';
 import { drawIcons } from './draw-icons.ts';
@@ -36,9 +38,11 @@ const drawing = await buildServerModule();
 const scripts = await buildScripts();
 const script = scripts.find((file) => file.type === 'chunk' && file.isEntry);
 const css = drawing.find((file) => file.fileName.endsWith('.css'));
-const font = drawing.find((file) => FONT.test(file.fileName));
-if (css?.type !== 'asset' || !font || !script)
-  throw new Error('the build of the public site lacks styles, font or script');
+const fontFiles = await buildFonts();
+const fonts = fontFiles.find((file) => file.fileName.endsWith('.css'));
+const font = fontFiles.find((file) => FONT.test(file.fileName));
+if (css?.type !== 'asset' || fonts?.type !== 'asset' || !font || !script)
+  throw new Error('the build of the public site lacks styles, fonts or script');
 await cp(join(SERVER_OUTPUT, 'assets'), join(BROWSER_OUTPUT, 'assets'), {
   recursive: true,
   filter: (path) => !path.endsWith('.css'),
@@ -46,15 +50,15 @@ await cp(join(SERVER_OUTPUT, 'assets'), join(BROWSER_OUTPUT, 'assets'), {
 await drawSharePictures(join(BROWSER_OUTPUT, 'og'));
 await drawIcons(join(WEB, 'public', 'favicon.svg'), BROWSER_OUTPUT);
 await buildServiceWorker(
-  [...scripts.filter(({ type }) => type === 'chunk'), font].map(({ fileName }) => `/${fileName}`),
+  [...scripts.filter(({ type }) => type === 'chunk'), fonts, font].map(({ fileName }) => `/${fileName}`),
   drawing.map((file) => (file.type === 'chunk' ? file.code : file.fileName)).join('\n'),
 );
 // last: with it the server knows that all is there
 await writeFile(
   join(SERVER_OUTPUT, 'assets.json'),
   JSON.stringify({
-    script: `/${script.fileName}`,
-    font: `/${font.fileName}`,
+    boot: await writeBoot(`/${script.fileName}`, String(fonts.source)),
+    fonts: `/${fonts.fileName}`,
     css: String(css.source).trim(),
     islandStyles: await listIslandStyles(),
   } satisfies SiteAssets),
@@ -80,6 +84,43 @@ async function buildServerModule() {
     ssr: { noExternal: true },
   })) as Rollup.RollupOutput;
   return output;
+}
+
+/** The fonts stand apart: pages ask for them once they have been painted. */
+async function buildFonts() {
+  const { output } = (await build({
+    ...siteConfig,
+    plugins: [compressOutput()],
+    build: {
+      outDir: BROWSER_OUTPUT,
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { fonts: join(WEB, 'src/public/fonts.css') } },
+    },
+  })) as Rollup.RollupOutput;
+  return output;
+}
+
+/** The text of the script that stands in each page, with the fonts that the styles name. */
+async function writeBoot(script: string, styles: string): Promise<string> {
+  const rules = [...styles.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rule = '']) => (name: string) => {
+    const value = new RegExp(`${name}:\\s*([^;}]+)`).exec(rule)?.[1];
+    if (!value) throw new Error(`a font says nothing of ${name}`);
+    return value;
+  });
+  const options = {
+    script,
+    family: rules[0]?.('font-family').replaceAll(/['"]/g, '') ?? '',
+    weights: rules[0]?.('font-weight') ?? '',
+    faces: rules.map((read) => ({
+      url: read('src').replace(/^url\(["']?([^"')]+).*$/, '$1'),
+      characters: read('unicode-range'),
+    })),
+    stored: STORED,
+    shown: SHOWN,
+  } satisfies BootOptions;
+  const { code } = await minify('boot.js', `(${bootPage})(${JSON.stringify(options)})`);
+  return code.trim();
 }
 
 /** The browser's part: the islands. Their styles stand in the page already. */

@@ -16,9 +16,10 @@ export type ReadSite = (call: SiteCall) => Promise<unknown>;
 
 /** What the build made for the pages. */
 export type SiteAssets = {
-  /** Addresses of files. */
-  script: string;
-  font: string;
+  /** The script that stands in each page. */
+  boot: string;
+  /** The address of the styles that name the fonts. */
+  fonts: string;
   /** The styles of all pages, and which of their files each island needs. */
   css: string;
   islandStyles: Record<string, string[]>;

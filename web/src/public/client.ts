@@ -1,5 +1,4 @@
 import { h, hydrate } from 'preact';
-import { followScheme } from '#app/theme/scheme.ts';
 import { textsLoaded } from '#foundation/texts.ts';
 import type { IslandName } from './island.tsx';
 import { islands } from './islands.ts';
@@ -10,12 +9,13 @@ import { showSignedIn } from './motion/show-signed-in.ts';
 /** How far below the screen an island is started. */
 const NEAR = '400px';
 
-followScheme();
 showSignedIn();
 followScroll();
 followSections();
 // lessons that were opened are kept for reading offline, once the page has loaded; where that is refused it is as good
-addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined), { once: true });
+const keepForReading = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+if (document.readyState === 'complete') keepForReading();
+else addEventListener('load', keepForReading, { once: true });
 
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 /** After the first paint: nothing of this page waits for a script. */

@@ -42,10 +42,10 @@ ${openGraph(page, title, own, publicUrl).join('')}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icon-192.png">
-<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 ${(page.links ?? []).map(({ rel, href, type, title: name }) => link(rel, href, { type, title: name })).join('')}
 <style>${getCss(assets, body)}</style>
-<script type="module" src="${assets.script}"></script>
+<script>${assets.boot}</script>
+<noscript><link rel="stylesheet" href="${assets.fonts}"><style>main>section{content-visibility:visible!important}</style></noscript>
 ${(page.data ?? []).map(dataScript).join('')}
 </head><body>${body}</body></html>`;
 }

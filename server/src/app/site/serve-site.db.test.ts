@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const siteRoot = await mkdtemp(join(tmpdir(), 'fairlead-site-'));
-await writeFile(join(siteRoot, 'assets.json'), JSON.stringify({ script: '/s.js', font: '/f.woff2', css: '' }));
+await writeFile(join(siteRoot, 'assets.json'), JSON.stringify({ boot: 'start()', fonts: '/f.css', css: '' }));
 await writeFile(
   join(siteRoot, 'render.mjs'),
   `export const sitePages = {
@@ -24,6 +25,14 @@ afterAll(async () => {
   await app.close();
   await world.close();
   await rm(siteRoot, { recursive: true });
+});
+
+test('a page may run the one script that stands in it, and no other', async () => {
+  const policyOf = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
+  const hash = createHash('sha256').update('start()').digest('base64');
+  expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(await policyOf('/learn')).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(await policyOf('/api/v1/settings')).toContain("script-src 'self';");
 });
 
 test('the sitemap lists known pages and what of the news is public, and says where it stands', async () => {

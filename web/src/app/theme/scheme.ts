@@ -1,8 +1,8 @@
 type Scheme = 'light' | 'dark';
 
 /** Where Mantine keeps the choice and shows it, so that every document agrees. */
-const STORED = 'mantine-color-scheme-value';
-const SHOWN = 'data-mantine-color-scheme';
+export const STORED = 'mantine-color-scheme-value';
+export const SHOWN = 'data-mantine-color-scheme';
 
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 const root = globalThis.document?.documentElement;
@@ -15,7 +15,7 @@ export function followScheme(): void {
 }
 
 /** Whether the page is shown dark now. */
-export const isDarkShown = (): boolean => root.getAttribute(SHOWN) === 'dark';
+export const isDarkShown = (): boolean => (root.getAttribute(SHOWN) ?? (system?.matches ? 'dark' : 'light')) === 'dark';
 
 /** Shows a scheme from now on. */
 export function showScheme(scheme: Scheme): void {

@@ -11,5 +11,10 @@ export function followScroll(root: HTMLElement = document.documentElement): void
   addEventListener('scroll', mark, { passive: true });
   const banner = document.querySelector<HTMLElement>('[data-banner]');
   if (banner)
-    new ResizeObserver(() => root.style.setProperty('--fl-banner', `${banner.offsetHeight}px`)).observe(banner);
+    new ResizeObserver(() => {
+      const height = `${banner.offsetHeight}px`;
+      // a change of it on the root has the whole page laid out again
+      if (getComputedStyle(root).getPropertyValue('--fl-banner') !== height)
+        root.style.setProperty('--fl-banner', height);
+    }).observe(banner);
 }

@@ -36,10 +36,14 @@ export function followSections(): void {
   };
   observe();
   let resizing: ReturnType<typeof setTimeout> | undefined;
-  addEventListener('resize', () => {
+  const observeAgain = () => {
     clearTimeout(resizing);
     resizing = setTimeout(observe, 200);
-  });
+  };
+  addEventListener('resize', observeAgain);
+  // a section has its height once it has come near
+  const heights = new ResizeObserver(observeAgain);
+  for (const section of sections) heights.observe(section);
 }
 
 /** The part of a section that has to be in view, for `IntersectionObserver`. */
