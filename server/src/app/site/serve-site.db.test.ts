@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 test('a page may run the one script that stands in it, and no other', async () => {
-  const policyOf = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
+  const readPolicy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
   const hash = createHash('sha256').update('start()').digest('base64');
-  expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(await policyOf('/learn')).not.toContain("script-src 'self' 'unsafe-inline'");
-  expect(await policyOf('/api/v1/settings')).toContain("script-src 'self';");
+  expect(await readPolicy('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(await readPolicy('/learn')).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(await readPolicy('/api/v1/settings')).toContain("script-src 'self';");
 });
 
 test('the sitemap lists known pages and what of the news is public, and says where it stands', async () => {
