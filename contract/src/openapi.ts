@@ -47,7 +47,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...(writes && endpoint.audience !== 'visitor' ? [KEY_PARAMETER] : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.upload) } } : {}),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint.body, endpoint.upload) } : {}),
     responses: {
       200: { description: 'Done', content: answerContent(endpoint) },
       default: {
@@ -57,6 +57,12 @@ function operation(endpoint: Endpoint): Json {
     },
   };
 }
+
+/** A body none of whose fields is required may be left out. */
+const requestBody = (body: z.ZodMiniType, upload: string | undefined): Json => ({
+  required: !z.safeParse(body, {}).success,
+  content: bodyContent(body, upload),
+});
 
 function bodyContent(body: z.ZodMiniType, upload: string | undefined): Json {
   const schema = wireSchema(body);

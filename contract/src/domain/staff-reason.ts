@@ -5,3 +5,6 @@ import { problem } from './problem.ts';
 export const staffReason = z
   .string(problem('enterReason'))
   .check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
+
+/** The same where the specification's call carries none: a reason that says so is kept instead. An empty one is refused. */
+export const optionalStaffReason = z.optional(staffReason);

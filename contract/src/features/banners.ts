@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id } from '../domain/ids.ts';
+import { id, idInput } from '../domain/ids.ts';
 import { optionalSanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
 import { isSafeLink } from '../domain/safe-link.ts';
@@ -52,7 +52,7 @@ const isInOrder = z.refine<Details>(({ from, to }) => from === '' || to === '' |
 export const bannerInput = z.strictObject({ image: imageUpload, ...details }).check(namesLink, isInOrder);
 export type BannerInput = z.output<typeof bannerInput>;
 
-export const bannerDetails = z.strictObject({ id, ...details }).check(namesLink, isInOrder);
+export const bannerDetails = z.strictObject({ id: idInput, ...details }).check(namesLink, isInOrder);
 export type BannerDetails = z.output<typeof bannerDetails>;
 
 export const bannersContract = {
@@ -106,7 +106,7 @@ export const bannersContract = {
     changes: ['banner', 'audit'],
     summary: 'Removes the banner and its picture',
     nonSpec: true,
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: idInput }),
     answer: messageAnswer,
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
@@ -81,7 +81,7 @@ export const ctoContract = {
     nonSpec: true,
     changes: ['revenueShare', 'notifications', 'audit'],
     summary: 'Grants a member a share of the turnover, or again one who was deactivated; asks for a step-up',
-    body: z.strictObject({ user_id: id, reason }),
+    body: z.strictObject({ user_id: idInput, reason }),
     answer: messageAnswer,
   }),
   list: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
@@ -76,7 +76,7 @@ const summary = z.object({
 export type InvestmentSummary = z.output<typeof summary>;
 
 const subscription = z.strictObject({
-  plan_id: id,
+  plan_id: idInput,
   amount: positiveMoneyInput,
   /** The version of the risk notice that the member has read and accepted. */
   risk_notice: z.int(problem('riskNoticeVersion')),

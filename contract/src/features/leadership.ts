@@ -5,7 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
-import { problem } from '../domain/problem.ts';
+import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A reached rank's life: reached and waiting for its payment, paid, or paid and taken back. It is never reached again. */
@@ -95,9 +95,7 @@ export const leadershipContract = {
     changes: ['leadership', 'entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary: 'Takes a paid rank back with a reason; the rank stays used up. Asks for a step-up',
     params: z.object({ id: idText }),
-    body: z.strictObject({
-      reason: z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500)),
-    }),
+    body: z.strictObject({ reason: optionalStaffReason }),
     answer: messageAnswer,
   }),
 };

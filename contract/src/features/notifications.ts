@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { eventFeed, messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { createProblem, type ProblemOption, problem, problemByInput } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -67,7 +67,7 @@ export const notificationInput = z.strictObject({
       createProblem(input === undefined || input === '' ? 'notificationType' : 'notificationTypeInvalid'),
     ),
   ),
-  recipients: z.optional(z.array(id).check(z.maxLength(1000))),
+  recipients: z.optional(z.array(idInput).check(z.maxLength(1000))),
 });
 export type NotificationInput = z.output<typeof notificationInput>;
 
@@ -158,7 +158,7 @@ export const notificationsContract = {
     summary: 'Marks a notification as seen; again changes nothing',
     subject: { in: 'body', field: 'userId' },
     params: z.object({ notificationId: idText }),
-    body: z.strictObject({ userId: z.optional(id) }),
+    body: z.strictObject({ userId: z.optional(idInput) }),
     answer: messageAnswer,
   }),
   remove: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
@@ -115,7 +115,7 @@ export const createPaymentInput = z.strictObject({
   price_amount: positiveMoneyInput,
   price_currency: priceCurrency,
   pay_currency: payCurrency,
-  id,
+  id: idInput,
 });
 
 export const paymentsContract = {

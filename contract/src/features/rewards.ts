@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
@@ -75,7 +75,7 @@ export const rewardsContract = {
     subject: { in: 'body', field: 'user_id' },
     changes: ['rewards'],
     summary: 'Takes the signed-in member into the rewards: the first milestone opens',
-    body: z.strictObject({ user_id: id }),
+    body: z.strictObject({ user_id: idInput }),
     answer: messageAnswer,
   }),
   list: endpoint({

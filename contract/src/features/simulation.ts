@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, month } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { idInput, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { planChanges, plansContract } from './plans.ts';
@@ -80,7 +80,7 @@ export const simulationContract = {
     changes: [],
     summary: 'What a new or changed milestone would have paid over the last 90 days; nothing is saved',
     /** `id`: the milestone to change; null for a new one. */
-    body: z.strictObject({ id: z.nullable(id), ...milestoneInput.shape }),
+    body: z.strictObject({ id: z.nullable(idInput), ...milestoneInput.shape }),
     answer,
   }),
   salary: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput, signedMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
@@ -77,7 +77,7 @@ export const staffEntriesContract = {
     summary:
       'Gives a member money of the marketing pool, or takes it from their main into suspense where the amount is below zero; asks for a step-up, and over the limit for a second staff member',
     body: z.strictObject({
-      user_id: id,
+      user_id: idInput,
       amount: signedMoneyInput,
       transaction_type: name,
       source: name,
@@ -93,7 +93,7 @@ export const staffEntriesContract = {
     changes: ['entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary:
       'Gives a member money of the marketing pool; asks for a step-up, and over the limit for a second staff member',
-    body: z.strictObject({ user_id: id, amount: positiveMoneyInput, note: staffReason }),
+    body: z.strictObject({ user_id: idInput, amount: positiveMoneyInput, note: staffReason }),
     answer: enteredAnswer,
   }),
   debit: endpoint({
@@ -105,7 +105,7 @@ export const staffEntriesContract = {
     summary:
       "Takes money from a member's main or profit into suspense, never more than is there; asks for a step-up, and always waits for a second staff member",
     body: z.strictObject({
-      user_id: id,
+      user_id: idInput,
       wallet: z.enum(debitWallets, problem('debitWallets')),
       amount: positiveMoneyInput,
       reason: staffReason,
@@ -132,7 +132,7 @@ export const staffEntriesContract = {
     changes: ['entries', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
     summary: 'Posts an entry that another staff member made; amount and user_id must equal it; asks for a step-up',
     params: one,
-    body: z.strictObject({ amount: positiveMoneyInput, user_id: id }),
+    body: z.strictObject({ amount: positiveMoneyInput, user_id: idInput }),
     answer: messageAnswer,
   }),
   refuse: endpoint({

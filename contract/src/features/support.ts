@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { changedSanitizedText, sanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
@@ -30,7 +30,7 @@ export const supportInput = z.strictObject({
   subject: sanitizedText(problem('writeSubject'), 120),
   message: sanitizedText(problem('writeMessage'), 4000),
   /** Whose request it is: a member's is their own; staff name the member they write it down for. */
-  user_id: z.optional(id),
+  user_id: z.optional(idInput),
 });
 export type SupportInput = z.output<typeof supportInput>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { normalizeSearch, sanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
@@ -64,7 +64,7 @@ export const ticketInput = z.strictObject({
     DEFAULT_TICKET_CATEGORY,
   ),
   /** Whose ticket it is: a member's is their own; staff name the member they write to. */
-  user_id: z.optional(id),
+  user_id: z.optional(idInput),
 });
 export type TicketInput = z.output<typeof ticketInput>;
 

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
+import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { codeText } from './codes.ts';
 
@@ -34,7 +35,6 @@ export type Topup = z.output<typeof topup>;
 
 const one = z.object({ id: idText });
 const note = z.string().check(z.trim(), z.maxLength(500));
-const reason = z.string().check(z.trim(), z.minLength(3, problem('enterReason')), z.maxLength(500));
 const friend = z.string().check(z.trim(), z.minLength(1, problem('enterMember')), z.maxLength(254));
 
 /** What an activation changes, paid by the member, by another or by a code. */
@@ -59,7 +59,7 @@ export const topupsContract = {
     changes: activationChanges,
     summary:
       'Activates the signed-in member from their main balance, or by a code, which costs nothing and is good once',
-    body: z.strictObject({ actplan_id: id, code: z.optional(codeText) }),
+    body: z.strictObject({ actplan_id: idInput, code: z.optional(codeText) }),
     answer: messageAnswer,
     ownTransactions: true,
   }),
@@ -70,9 +70,9 @@ export const topupsContract = {
     roles: allowedRoles.money,
     changes: activationChanges,
     summary:
-      "Pays from the main balance of member userby_id for an activation period of member id; staff's call asks for a step-up",
+      "Pays from the main balance of member userby_id for an activation period of member id, by the only plan that is open where none is named; staff's call asks for a step-up",
     subject: { in: 'body', field: 'userby_id' },
-    body: z.strictObject({ id, userby_id: id, actplan_id: id }),
+    body: z.strictObject({ id: idInput, userby_id: idInput, actplan_id: z.optional(idInput) }),
     answer: messageAnswer,
   }),
   addRetopup: endpoint({
@@ -81,7 +81,7 @@ export const topupsContract = {
     audience: 'self',
     changes: activationChanges,
     summary: "Adds a period at the end of the signed-in member's activation, or at once when it has lapsed",
-    body: z.strictObject({ actplan_id: id }),
+    body: z.strictObject({ actplan_id: idInput }),
     answer: messageAnswer,
   }),
   receiver: endpoint({
@@ -147,7 +147,7 @@ export const topupsContract = {
     ],
     summary: 'Reverses a paid period: the fee, its commissions and the time; asks for a step-up',
     params: one,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: optionalStaffReason }),
     answer: messageAnswer,
   }),
 };

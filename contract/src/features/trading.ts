@@ -47,7 +47,13 @@ export const closedAccrual = z.object({
 });
 export type ClosedAccrual = z.output<typeof closedAccrual>;
 
-const pair = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{6}$/, problem('currencyPair')));
+/** `EURUSD`, or `EUR/USD` as it is written on screens. */
+const pair = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.overwrite((text) => text.replace(/^([A-Z]{3})\/([A-Z]{3})$/, '$1$2')),
+  z.regex(/^[A-Z]{6}$/, problem('currencyPair')),
+);
 const named = { in: 'params', field: 'userId' } as const;
 const params = z.object({ userId: idText });
 

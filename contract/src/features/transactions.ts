@@ -7,7 +7,7 @@ import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
-import { staffReason } from '../domain/staff-reason.ts';
+import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
 import { transaction, transactionSummary } from '../domain/transaction.ts';
@@ -167,7 +167,7 @@ export const transactionsContract = {
     }),
     body: z.strictObject({
       status: z.enum(transactionStates),
-      reason: staffReason,
+      reason: optionalStaffReason,
     }),
     answer: messageAnswer,
   }),

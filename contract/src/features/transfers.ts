@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { MICRO, money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
@@ -58,7 +58,7 @@ export const transfersContract = {
     audience: 'self',
     changes: ['transfers', 'balances', 'transactions', 'investments', 'team'],
     summary: 'Moves growth of one compounding investment to main, without a fee',
-    body: z.strictObject({ investment_id: id, amount: positiveMoneyInput }),
+    body: z.strictObject({ investment_id: idInput, amount: positiveMoneyInput }),
     answer: transferred,
   }),
   toFriend: endpoint({

@@ -3,7 +3,7 @@ import { bep20Address, transactionHash } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
 import { wordListText } from '../domain/lists.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
@@ -92,7 +92,7 @@ const plainRequest = z.strictObject({ amount: positiveMoneyInput, address: bep20
 const decisionBody = z.strictObject({
   status: z.enum(staffDecisions),
   amount: positiveMoneyInput,
-  user_id: id,
+  user_id: idInput,
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   txid: z.optional(transactionHash),
   /** Which transfer of the transaction, where it pays several requests; each transfer pays one. */
@@ -137,7 +137,7 @@ export const withdrawalsContract = {
     audience: 'self',
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Leaves an investment early: its principal after the notice, less the exit fee; its growth goes to main',
-    body: z.strictObject({ investment_id: id, address: bep20Address }),
+    body: z.strictObject({ investment_id: idInput, address: bep20Address }),
     answer: requested,
   }),
   requestCompound: endpoint({
@@ -148,7 +148,7 @@ export const withdrawalsContract = {
     summary: 'Asks for growth of the named investment, else of the oldest first',
     body: z.strictObject({
       amount: positiveMoneyInput,
-      investment_id: z.optional(id),
+      investment_id: z.optional(idInput),
       address: bep20Address,
     }),
     answer: requested,
@@ -233,7 +233,7 @@ export const withdrawalsContract = {
     summary: 'Approves up to 100 reviewed requests at once, all or none; each as its own call would',
     body: z.strictObject({
       requests: z
-        .array(z.strictObject({ id, amount: positiveMoneyInput, user_id: id }))
+        .array(z.strictObject({ id: idInput, amount: positiveMoneyInput, user_id: idInput }))
         .check(z.minLength(1), z.maxLength(100)),
     }),
     answer: messageAnswer,

@@ -1,1 +1,1 @@
-export { findActivationPlan, holdActivationPlan } from './store.ts';
+export { findActivationPlan, holdActivationPlan, listActivationPlans } from './store.ts';

@@ -1,5 +1,6 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
+import { common } from '#foundation/common-texts.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { readRankProgress } from './read-progress.ts';
@@ -17,7 +18,7 @@ export const leadershipRoutes = implement(leadershipContract, {
   read: async ({ db, params }) => ({ singleleadership: await readRankProgress(db, params.user_id) }),
   remove: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
-    await reverseAward(tx, actor, params.id, body.reason);
+    await reverseAward(tx, actor, params.id, body.reason ?? common('noReason').in(language));
     return { message: t('reversed').in(language) };
   },
 });

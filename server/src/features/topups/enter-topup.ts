@@ -1,3 +1,4 @@
+import { listActivationPlans } from '#features/activation-plans/index.ts';
 import { findMemberByName } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { Actor, MemberActor } from '#foundation/actor.ts';
@@ -27,6 +28,17 @@ export async function enterTopup(
   if (made.plan.price > secondApprovalOver) fail('rule', { reason: t('tooLarge') });
   await audit(tx, by, { action: 'topup.entry', subject: `topup:${made.topupId}`, after: { ...request, ...made } });
   return made;
+}
+
+/**
+ * The plan of an entry that names none, as the specification's call does: the only one that is open. Which of several was
+ * meant is not guessed.
+ * @throws AppError conflict (none or several are open)
+ */
+export async function findOnlyPlan(db: Db): Promise<number> {
+  const [plan, another] = await listActivationPlans(db, true);
+  if (!plan) return fail('conflict', { reason: t('noPlanOpen') });
+  return another ? fail('conflict', { reason: t('planMissing') }) : plan.id;
 }
 
 /**

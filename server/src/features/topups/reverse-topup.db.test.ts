@@ -41,7 +41,7 @@ test('a reversal that a sponsor cannot bear changes nothing; staff need a fresh 
   const staff = await world.staff();
   expect((await staff.delete(`/topup/${id}`, { reason: 'No code' })).body.code).toBe('step_up_required');
   const stepUp = await world.stepUp('staff', staff.id, 'entry');
-  expect((await staff.send('DELETE', `/topup/${id}`, {}, stepUp)).status).toBe(400);
+  expect((await staff.send('DELETE', `/topup/${id}`, { reason: ' ' }, stepUp)).status).toBe(400);
   expect((await member.delete(`/topup/${id}`, { reason: 'Mine' })).status).toBe(403);
   await world.give(sponsor.id, '15');
   expect((await sponsor.post('/topup/add', { actplan_id: FOR_25 })).status).toBe(200);

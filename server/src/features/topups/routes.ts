@@ -2,6 +2,7 @@ import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { type Topup, topupsContract } from '@fairlead/contract/features/topups.ts';
 import type { Actor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
+import { common } from '#foundation/common-texts.ts';
 import { fail } from '#foundation/failure.ts';
 import { dayText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -9,7 +10,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import type { Text } from '#foundation/texts.ts';
 import { type Activation, activate } from './activate.ts';
 import { activateByCode, requireCode } from './activate-by-code.ts';
-import { enterTopup, findReceiver } from './enter-topup.ts';
+import { enterTopup, findOnlyPlan, findReceiver } from './enter-topup.ts';
 import { reverseTopup } from './reverse-topup.ts';
 import { findTopup, listTopups, setNote } from './store.ts';
 import { t } from './texts.ts';
@@ -29,7 +30,8 @@ export const topupsRoutes = implement(topupsContract, {
     });
   },
   entry: async ({ tx, actor, body, stepUp, language }) => {
-    const request = { memberId: body.id, payerId: body.userby_id, planId: body.actplan_id };
+    const planId = body.actplan_id ?? (await findOnlyPlan(tx));
+    const request = { memberId: body.id, payerId: body.userby_id, planId };
     return { message: activated(await enterTopup(tx, actor, request, stepUp)).in(language) };
   },
   addRetopup: async ({ tx, actor, body, language }) => {
@@ -57,7 +59,7 @@ export const topupsRoutes = implement(topupsContract, {
   },
   remove: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
-    await reverseTopup(tx, actor, params.id, body.reason);
+    await reverseTopup(tx, actor, params.id, body.reason ?? common('noReason').in(language));
     return { message: t('reversed').in(language) };
   },
 });

@@ -1,5 +1,6 @@
 import { type Page, toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -41,7 +42,11 @@ export const transactionsRoutes = implement(transactionsContract, {
     transactions: await listTransactions(db, { memberId: params.id }, { limit: DETAIL_ROWS, offset: 0 }),
   }),
   changeStatus: async ({ tx, actor, params, body, stepUp, language }) => {
-    const done = await changeStatus(tx, actor, stepUp, { id: params.transaction_id, ...body });
+    const done = await changeStatus(tx, actor, stepUp, {
+      id: params.transaction_id,
+      status: body.status,
+      reason: body.reason ?? common('noReason').in(language),
+    });
     return { message: done.in(language) };
   },
   compoundLevel: async ({ db, params, query }) => {

@@ -42,14 +42,13 @@ export type Decided = StaffDecision | 'first_approval';
 
 /**
  * Takes a request to the decided state, doing the steps in between; all of it or nothing.
- * @throws AppError not_found, mismatch, wrong_state, conflict (notice, blocked member, second person, used transaction),
- * invalid_input (reason, txid)
+ * @throws AppError not_found, mismatch, wrong_state, conflict (notice, blocked member, second person, used transaction,
+ * no hash)
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
   await lockTreeShared(tx);
   const row = await matching(tx, decision);
-  if (decision.status === 'rejected' && !decision.reason) fail('invalid_input', { problems: t('reasonMissing') });
-  if (decision.status === 'completed' && !decision.txid) fail('invalid_input', { problems: t('txidMissing') });
+  if (decision.status === 'completed' && !decision.txid) fail('conflict', { reason: t('txidMissing') });
   const path = stepsTo(row.status, decision.status);
   if ('allowed' in path)
     return fail('wrong_state', {

@@ -3,6 +3,7 @@ import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { Actor, MemberActor, StaffActor } from '#foundation/actor.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
@@ -96,6 +97,8 @@ type DecisionCall = {
 async function applyDecision(kind: WithdrawalKind, { tx, actor, stepUp, language, params, body }: DecisionCall) {
   if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
   const { user_id: memberId, ...decision } = body;
-  const done = await decideWithdrawal(tx, actor, { ...decision, id: params.id, kind, memberId });
+  // what a member reads; the specification's call names none
+  const reason = body.reason || (body.status === 'rejected' ? common('noReason').in(language) : undefined);
+  const done = await decideWithdrawal(tx, actor, { ...decision, reason, id: params.id, kind, memberId });
   return { message: t(done).in(language) };
 }

@@ -22,7 +22,7 @@ describe('a decision names what was seen', () => {
     [{ amount: 99.999999 }, 409, 'amount does not match'],
     [{ user_id: 2_000_000_000 }, 409, 'user_id does not match'],
     [{ txid: '0x12' }, 400, 'transaction hash'],
-    [{ txid: undefined }, 400, 'txid'],
+    [{ txid: undefined }, 409, 'txid'],
     [{ status: 'cancelled' }, 400, 'status'],
   ])('%o is refused and nothing moves', async (body, status, expected) => {
     const { request } = await pending(100);

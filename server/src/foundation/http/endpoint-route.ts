@@ -178,12 +178,19 @@ export function decodeRequest(endpoint: Endpoint, request: Pick<FastifyRequest, 
   };
   const input = {
     params: read(endpoint.params, request.params, false) as never,
-    query: read(endpoint.query, request.query, false) as never,
+    query: read(endpoint.query, withoutEmpty(request.query), false) as never,
     body: read(endpoint.body, body, true) as never,
   };
   if (problems.length > 0) fail('invalid_input', { problems: joinTexts(problems) });
   return input;
 }
+
+/**
+ * A query without its empty parameters: `?status=&page=2` asks what `?page=2` does. Older clients send each of their filters,
+ * set or not; that an empty one means an absent one is decided here, for every call.
+ */
+const withoutEmpty = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
 function toKey(request: FastifyRequest): string | undefined {
   const key = headerText(request, 'idempotency-key');

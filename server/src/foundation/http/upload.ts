@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Upload } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyRequest } from 'fastify';
 import { common } from '#foundation/common-texts.ts';
-import { AppError, fail } from '#foundation/failure.ts';
-import { ACT_AS_HEADER } from './access.ts';
+import { fail } from '#foundation/failure.ts';
 
 /**
  * Reads a multipart body into its fields; a file is as {@link Upload}, which a key's hash knows by its content.
- * @throws AppError unsupported_media, cross_site, invalid_input
+ * @throws AppError invalid_input
  */
 export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
   const type = request.headers['content-type'] ?? '';
   if (!Buffer.isBuffer(request.body)) return (request.body as Record<string, unknown> | undefined) ?? {};
-  // A form of another site can send multipart but no header of its own.
-  if (request.headers[ACT_AS_HEADER] === undefined && request.headers['idempotency-key'] === undefined)
-    throw AppError.of('invalid_input', { problems: common('multipartHeader') });
   const form = await new Response(new Uint8Array(request.body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => fail('invalid_input', { problems: common('formUnreadable') }));

@@ -12,7 +12,7 @@ export const messages = {
   keyLength: 'Idempotency-Key: 1 to {max, number} characters',
   member: 'Member',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
-  multipartHeader: 'Send multipart requests with the header X-Session or Idempotency-Key',
+  noReason: 'No reason given',
   noBody: 'This call takes no body',
   numberInexact: '{field}: {value} cannot be kept exactly. Send it as text, such as "12.5"',
   passwordCommon: 'This password is among the most common. Use several words, or let a password manager make one',

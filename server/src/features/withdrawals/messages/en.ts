@@ -19,7 +19,6 @@ export const messages = {
   notice: 'The notice period is not over. This can be approved from {date}.',
   open: 'Your request {number} of this type is {state}. You can have one open request per type.',
   processing: 'Withdrawal is being processed',
-  reasonMissing: 'reason: Enter a reason. It is shown to the member.',
   rejected: 'Withdrawal rejected. The money was returned to the member.',
   request: 'Withdrawal request',
   requested: 'Withdrawal of {amount} USDT requested',
@@ -33,5 +32,5 @@ export const messages = {
   'state.unknown': 'unknown',
   storedRequest: 'withdrawal request',
   twoApprovals: 'Above {limit} USDT two approvals are needed. Approve this first; another staff member continues.',
-  txidMissing: 'txid: Enter the hash of the transaction that paid it.',
+  txidMissing: 'Name the hash of the transaction that paid it as txid.',
 } as const;
