@@ -3,6 +3,7 @@ import { activationPlansRoutes } from '#features/activation-plans/routes.ts';
 import { agreementsRoutes } from '#features/agreements/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
+import { securityRoutes } from '#features/auth/security-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
 import { bannersRoutes } from '#features/banners/routes.ts';
 import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
@@ -51,6 +52,7 @@ export const routes: Routes = [
   ...agreementsRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
+  ...securityRoutes,
   ...staffAccountsRoutes,
   ...referralsRoutes,
   ...plansRoutes,

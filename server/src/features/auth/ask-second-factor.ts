@@ -6,6 +6,7 @@ import { readDevice } from './devices.ts';
 import { isKnownDevice } from './devices-store.ts';
 import { acceptSecondFactor } from './second-factor.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
+import { storeFailure } from './security-events-store.ts';
 import type { SignIn } from './sign-in.ts';
 import type { CodeHolder } from './store.ts';
 
@@ -27,7 +28,11 @@ export async function askForSecondFactor(
   const accepted = await attempt(
     db,
     `second-factor:${subject}${isKnown ? `:${hash.toString('hex')}` : ''}`,
-    () => inTransaction(db, (tx) => acceptSecondFactor(tx, services.config, holder, otp)),
+    async () => {
+      const factor = await inTransaction(db, (tx) => acceptSecondFactor(tx, services.config, holder, otp));
+      if (!factor) await storeFailure(db, holder, 'second_factor', origin);
+      return factor;
+    },
     {
       onWait: () =>
         inTransaction(db, (tx) =>

@@ -1,6 +1,8 @@
+import { SECURITY_EVENT_DAYS } from '@fairlead/contract/features/security.ts';
 import { forgetOldAttempts } from '#foundation/attempts.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { forgetOldDevices } from './devices-store.ts';
+import { forgetOldFailures } from './security-events-store.ts';
 import { sendCodeJob } from './send-code.ts';
 import { purgeExpired } from './store.ts';
 
@@ -14,6 +16,7 @@ export const authJobs: Jobs = [
       await purgeExpired(db);
       await forgetOldDevices(db);
       await forgetOldAttempts(db);
+      await forgetOldFailures(db, SECURITY_EVENT_DAYS);
     },
   },
 ];

@@ -13,10 +13,11 @@ import { passwordFits } from '#foundation/password.ts';
 import { endSession, openSession, type SessionKind } from '#foundation/session.ts';
 import { askForSecondFactor } from './ask-second-factor.ts';
 import { keepToken, nameDevice, rememberDevice } from './devices.ts';
-import { type AskerClass, classifyAsker } from './devices-store.ts';
+import { type AskerClass, classifyAsker, isKnownDevice } from './devices-store.ts';
 import { getMemberIdentity, getStaffIdentity } from './identities.ts';
 import { ANONYMOUS } from './rules.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
+import { storeFailure } from './security-events-store.ts';
 import { findStaffCredentials, markStaffSignedIn, type StaffCredentials } from './store.ts';
 
 /** What a sign-in comes with. `email` holds an e-mail address or a username. */
@@ -75,7 +76,11 @@ async function findCredentials<C extends Credentials | StaffCredentials>(
   const matching = await attempt(
     db,
     `sign-in:${name}@${place}`,
-    async () => ((await passwordFits(account?.passwordHash, body.password, by)) ? account : undefined),
+    async () => {
+      if (await passwordFits(account?.passwordHash, body.password, by)) return account;
+      await storeFailure(db, { kind, id: account?.id ?? ANONYMOUS }, 'password', origin);
+      return undefined;
+    },
     {
       across: services.config.rateLimits ? bucketsFor(asker, account ? `${kind}:${account.id}` : name, origin.ip) : [],
       onWait: () =>
@@ -117,9 +122,11 @@ async function startSession(
     if (!(await mark(tx))) fail('wrong_credentials');
     if (!secondFactor && (await hasSecondFactor(tx, { kind, id: account.id }))) fail('second_factor_needed');
     if (former !== undefined) await endSession(tx, former);
-    await rememberDevice(tx, { kind, id: account.id }, device);
+    const holder = { kind, id: account.id };
+    const after = { agent: origin.agent.slice(0, 200), new_device: !(await isKnownDevice(tx, holder, device.hash)) };
+    await rememberDevice(tx, holder, device);
     const opened = await openSession(tx, kind, account.id, { ...origin, secondFactor });
-    await audit(tx, { kind, id: account.id, ...origin }, { action: 'auth.sign_in', subject: `${kind}:${account.id}` });
+    await audit(tx, { ...holder, ...origin }, { action: 'auth.sign_in', subject: `${kind}:${account.id}`, after });
     return opened;
   });
   cookies.set(kind, token, lifeMs);

@@ -116,6 +116,6 @@ export const memberScreens: readonly Screen<SignedInScreen>[] = [
   ),
   screen(
     'security',
-    from(() => import('#features/auth/screens/security.tsx'), 'SecurityScreen'),
+    from(() => import('#features/security/screens/member-security.tsx'), 'MemberSecurityScreen'),
   ),
 ];

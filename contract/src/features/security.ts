@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { stepUpOperations } from '../domain/step-up.ts';
+
+/** How far back security events are shown, in days. */
+export const SECURITY_EVENT_DAYS = 90;
+/** As many of the newest are told at once. */
+export const MAX_SECURITY_EVENTS = 200;
+
+/** What happened to an account's safety. */
+export const securityEventNames = [
+  'signed_in',
+  'signed_in_new_device',
+  'sign_in_failed',
+  'sign_in_delayed',
+  'second_factor_failed',
+  'second_factor_set',
+  'second_factor_removed',
+  'recovery_codes_replaced',
+  'code_used',
+  'password_changed',
+  'password_reset',
+  'email_asked',
+  'email_changed',
+  'email_verified',
+  'payout_address_changed',
+  'session_ended',
+  'sessions_ended',
+  'withdrawals_frozen',
+  'blocked',
+  'unblocked',
+] as const;
+export type SecurityEventName = (typeof securityEventNames)[number];
+
+export const securityEvent = z.object({
+  /** Of several at once the last. */
+  at: timestamp,
+  event: z.enum(securityEventNames),
+  /** How often within the hour: failures are counted. */
+  count: z.int(),
+  /** What a code was used for. */
+  operation: z.nullable(z.enum(stepUpOperations)),
+  /** Such as `Firefox on Windows`; null where it was not recorded. */
+  device: z.nullable(z.string()),
+  /** Never that of staff. */
+  ip: z.nullable(z.string()),
+  by_staff: z.boolean(),
+});
+export type SecurityEvent = z.output<typeof securityEvent>;
+
+export const securityContract = {
+  events: endpoint({
+    method: 'GET',
+    path: '/auth/security-events',
+    audience: 'any',
+    roles: allowedRoles.everyone,
+    nonSpec: true,
+    reads: ['security'],
+    summary: "What happened to the signed-in person's account in the last 90 days, newest first (the newest 200)",
+    answer: z.object({ events: z.array(securityEvent) }),
+  }),
+};

@@ -1,0 +1,22 @@
+import { LanguageSelect } from '#features/auth/components/language-select.tsx';
+import { SecondFactorPanel } from '#features/auth/components/second-factor-panel.tsx';
+import { SessionsPanel } from '#features/auth/components/sessions-panel.tsx';
+import { EventsPanel } from '#features/security/components/events-panel.tsx';
+import classes from '#features/security/screens/member-security.module.css';
+import shared from '#ui/shared.module.css';
+
+/** Everything about the safety of a member's account. */
+export function MemberSecurityScreen() {
+  return (
+    <div className={classes.columns}>
+      <div className={shared.page}>
+        <SecondFactorPanel />
+        <SessionsPanel />
+        <EventsPanel />
+      </div>
+      <div className={shared.page}>
+        <LanguageSelect />
+      </div>
+    </div>
+  );
+}
