@@ -18,6 +18,7 @@ const ASKS_BY_ITSELF = [
   'DELETE /level-income/returns',
   'PUT /users/{id}',
   'POST /now-payments/cases/{id}/resolve',
+  'POST /qr/add',
   'PUT /salary/tiers',
   'PUT /settings',
   'POST /tr/create',
@@ -62,6 +63,8 @@ const NEEDS_NONE = [
   'POST /notifications/banner',
   'PUT /notifications/banner',
   'DELETE /notifications/banner',
+  // keeps members from paying to an address; adding one asks
+  'DELETE /qr/{id}',
   'POST /messages/{source}/{id}/answer',
   'PUT /messages/{source}/{id}',
   'DELETE /messages/{source}/{id}',

@@ -38,6 +38,8 @@ export const dataDomains = [
   'news',
   'newsletter',
   'notifications',
+  /** Where members pay to manually. */
+  'paymentLinks',
   /** Investment plans, level percents and holidays. */
   'plans',
   /** The revenue share pool's members and months. */

@@ -21,6 +21,7 @@ import { membersRoutes } from '#features/members/routes.ts';
 import { newsRoutes } from '#features/news/routes.ts';
 import { newsletterRoutes } from '#features/newsletter/routes.ts';
 import { notificationsRoutes } from '#features/notifications/routes.ts';
+import { paymentLinksRoutes } from '#features/payment-links/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#features/payments/routes.ts';
 import { plansRoutes } from '#features/plans/routes.ts';
 import { referralsRoutes } from '#features/referrals/routes.ts';
@@ -58,6 +59,7 @@ export const routes: Routes = [
   ...plansRoutes,
   ...activationPlansRoutes,
   ...codesRoutes,
+  ...paymentLinksRoutes,
   ...paymentsRoutes,
   ...depositsRoutes,
   ...topupsRoutes,

@@ -2,7 +2,6 @@ import { imageTypes } from '@fairlead/contract/domain/upload.ts';
 import { achieverInput } from '@fairlead/contract/features/achievers.ts';
 import { Button, Checkbox, FileInput, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import classes from '#features/achievers/components/gallery.module.css';
 import { useAddAchiever } from '#features/achievers/queries.ts';
 import { achievers } from '#features/achievers/texts.ts';
@@ -10,6 +9,7 @@ import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { PicturePreview } from '#ui/picture-preview.tsx';
 
 const FORM_ID = 'achiever';
 
@@ -67,7 +67,7 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
           clearable
           {...form.getInputProps('image')}
         />
-        <Preview file={form.values.image} />
+        <PicturePreview file={form.values.image} label={achievers('preview')} />
         <Checkbox
           label={achievers('consent')}
           description={achievers('consentHint')}
@@ -77,20 +77,4 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
-}
-
-/** What was chosen, where the browser can draw it. */
-function Preview({ file }: { file: File | null }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [file]);
-  if (!file || !address) return null;
-  return <img className={classes.preview} src={address} alt={achievers('preview')} onError={() => setAddress(null)} />;
 }

@@ -1,3 +1,4 @@
+import { PaymentLinkList } from '#features/payment-links/components/payment-link-list.tsx';
 import { CaseList } from '#features/payments/components/case-list.tsx';
 import { DepositList } from '#features/payments/components/deposit-list.tsx';
 import { useOpenCaseCount } from '#features/payments/queries.ts';
@@ -6,24 +7,29 @@ import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import shared from '#ui/shared.module.css';
 
-/** Deposits and the cases among them that wait for a decision; the address holds the view. */
+const views = ['all', 'cases', 'links'] as const;
+
+/** Deposits, the cases among them that wait for a decision, and where members pay to; the address holds the view. */
 export function AdminDepositsScreen() {
   const view = useUrlView();
   const waiting = useOpenCaseCount();
-  const shown = view.text('view') === 'cases' ? 'cases' : 'all';
+  const shown = views.find((each) => each === view.text('view')) ?? 'all';
   const tabs = [
     { value: 'all', label: payments('allDeposits') },
     { value: 'cases', label: payments('review'), count: waiting, attention: (waiting ?? 0) > 0 },
+    { value: 'links', label: payments('paymentLinks') },
   ];
   const show = (next: string) =>
     view.set({
-      view: next === 'cases' ? next : undefined,
+      view: next === 'all' ? undefined : next,
       ...{ page: undefined, open: undefined, search: undefined, status: undefined, state: undefined },
     });
   return (
     <div className={shared.stack}>
       <ViewTabs label={payments('views')} tabs={tabs} value={shown} onChange={show} />
-      {shown === 'cases' ? <CaseList /> : <DepositList />}
+      {shown === 'all' && <DepositList />}
+      {shown === 'cases' && <CaseList />}
+      {shown === 'links' && <PaymentLinkList />}
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { bep20Address } from '../domain/addresses.ts';
+import { messageAnswer } from '../domain/answers.ts';
+import { timestamp } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { id, idText } from '../domain/ids.ts';
+import { lineOfText } from '../domain/plain-text.ts';
+import { problem } from '../domain/problem.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { imageUpload } from '../domain/upload.ts';
+
+/** The network of every payment link: the one that the platform keeps its USDT on. */
+export const PAYMENT_LINK_NETWORK = 'BEP20' as const;
+
+/** Where members who pay manually send USDT to. `image`: the address of the QR picture on this platform. */
+export const paymentLink = z.object({
+  id,
+  label: z.string(),
+  address: z.string(),
+  network: z.literal(PAYMENT_LINK_NETWORK),
+  image: z.string(),
+  width: z.int(),
+  height: z.int(),
+  created_at: timestamp,
+});
+export type PaymentLink = z.output<typeof paymentLink>;
+
+export const paymentLinkInput = z.strictObject({
+  label: lineOfText(problem('writeName'), 60),
+  address: bep20Address,
+  image: imageUpload,
+});
+
+export const paymentLinksContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/qr/add',
+    audience: 'admin',
+    roles: allowedRoles.money,
+    changes: ['paymentLinks', 'audit'],
+    summary:
+      'Adds a payment link that members may pay to manually; asks for a step-up; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
+    upload: 'image',
+    body: paymentLinkInput,
+    answer: messageAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/qr',
+    audience: 'any',
+    roles: allowedRoles.everyone,
+    reads: ['paymentLinks'],
+    summary: 'The payment links that members may pay to manually, oldest first',
+    answer: z.object({ qr: z.array(paymentLink) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/qr/{id}',
+    audience: 'admin',
+    roles: allowedRoles.money,
+    changes: ['paymentLinks', 'audit'],
+    summary: 'Removes a payment link and its picture; deposits that were paid to it stay as they are',
+    params: z.object({ id: idText }),
+    answer: messageAnswer,
+  }),
+};

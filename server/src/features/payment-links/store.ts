@@ -1,0 +1,53 @@
+import type { PaymentLink } from '@fairlead/contract/features/payment-links.ts';
+import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+
+/** A payment link, its picture by the file's name. */
+export type StoredPaymentLink = Omit<PaymentLink, 'image' | 'network'> & { file_name: string };
+
+const columns = sql`l.id, l.label, l.address, l.file_name, f.width, f.height, l.created_at`;
+
+/** Every payment link, oldest first: members find them where they were. */
+export const listPaymentLinks = (db: Db): Promise<StoredPaymentLink[]> =>
+  rows(
+    db,
+    sql<StoredPaymentLink>`select ${columns} from payment_links l join files f on f.name = l.file_name order by l.id`,
+  );
+
+/** One payment link, which stays until this transaction ends; or undefined. */
+export const holdPaymentLink = (tx: Tx, id: number): Promise<{ label: string; address: string } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ label: string; address: string }>`select label, address from payment_links where id = ${id} for share`,
+  );
+
+/** Lets one after the other add, so that all of them count. @returns how many there are */
+export async function lockAndCount(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('payment_links'))`.execute(tx);
+  return (await rows(tx, sql`select 1 from payment_links`)).length;
+}
+
+/** Keeps a payment link. @returns its id, or undefined when its address is taken */
+export const insertPaymentLink = (
+  tx: Tx,
+  row: { label: string; address: string; fileName: string; createdBy: number },
+): Promise<{ id: number } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ id: number }>`insert into payment_links (label, address, file_name, created_by, created_at)
+      values (${row.label}, ${row.address}, ${row.fileName}, ${row.createdBy}, app_now())
+      on conflict (lower(address)) do nothing returning id`,
+  );
+
+/** Removes a payment link. @returns what it was, or undefined */
+export const deletePaymentLink = (
+  tx: Tx,
+  id: number,
+): Promise<{ label: string; address: string; file_name: string } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{
+      label: string;
+      address: string;
+      file_name: string;
+    }>`delete from payment_links where id = ${id} returning label, address, file_name`,
+  );
