@@ -111,3 +111,30 @@ test('a pair is written with a slash or without', async () => {
   expect(await claim('EUR/USD')).toMatchObject({ status: plain.status, body: { message: plain.body.message } });
   for (const pair of ['', 'EU/RUSD', 'EUR//USD', '/EURUSD']) expect((await claim(pair)).status).toBe(400);
 });
+
+test('an IB commission is answered by the word that it is asked by', async () => {
+  const sponsor = await world.member();
+  const member = await world.member({ sponsor, main: '100' });
+  expect((await member.post('/topup/add', { actplan_id: '3' })).status).toBe(200);
+  const asked = [
+    await anna.get(`/tr/all?transaction_type=IB_Commission&search=${(await getUser(sponsor)).username}`),
+    await sponsor.get(`/tr/user/${sponsor.id}?transaction_type=IB_Commission`),
+    await sponsor.get(`/tr/user/${sponsor.id}?transaction_type=ib_transaction`),
+    await sponsor.post(`/tr/tr/${sponsor.id}`, { table_name: 'IB_Commission' }),
+  ];
+  for (const { body } of asked)
+    expect(body.transactions).toMatchObject([{ transaction_type: 'IB_Commission', amount: 10 }]);
+  const { summary } = (await anna.get('/tr/matrix')).body as { summary: { types: { transaction_type: string }[] } };
+  expect(summary.types.map((type) => type.transaction_type)).toContain('IB_Commission');
+});
+
+const getUser = async (member: Caller) =>
+  (await anna.get(`/users/${member.id}`)).body.singleuser as { username: string };
+
+test('what was sent to some names them in a list', async () => {
+  const [one, two] = [await world.member(), await world.member()];
+  const written = { title: 'To two', message: 'Read this', users: false, type: 'notification' };
+  expect((await anna.post('/notifications', { ...written, recipients: [two.id, one.id] })).status).toBe(200);
+  const { notifications } = (await anna.get('/notifications')).body as { notifications: unknown[] };
+  expect(notifications[0]).toMatchObject({ title: 'To two', recipients: [one.id, two.id], seen_by: 0 });
+});

@@ -105,7 +105,9 @@ const inputBy = (parse: (value: string | number) => bigint) =>
         return refuse(context, value, error.problem);
       }
     },
-    encode: (micro) => toDecimalString(micro),
+    // a number, as the specification's clients send; up to MAX_MICRO it reads back exactly
+    encode: (micro) =>
+      micro > MAX_MICRO || micro < -MAX_MICRO ? toDecimalString(micro) : Number(toDecimalString(micro)),
   });
 
 /** An amount in a request: number or decimal text, checked by its text; micro-units inside, never negative. */

@@ -4,13 +4,27 @@ import { day, timestamp } from './dates.ts';
 import { id } from './ids.ts';
 import { money } from './money.ts';
 import { transactionStates } from './states.ts';
-import { transactionSources, transactionTypes } from './transaction-types.ts';
+import {
+  DEFAULT_TRANSACTION_TYPE,
+  parseTransactionType,
+  type TransactionType,
+  transactionSources,
+  transactionTypes,
+} from './transaction-types.ts';
+
+const own = transactionTypes.filter((type) => type !== 'ib_transaction');
+
+/** A transaction's type in an answer: the same word that it is asked for by, so `IB_Commission` for the IB's. */
+export const transactionType = z.codec(z.enum([DEFAULT_TRANSACTION_TYPE, ...own]), z.enum(transactionTypes), {
+  decode: (name) => parseTransactionType(name) as TransactionType,
+  encode: (type) => (type === 'ib_transaction' ? DEFAULT_TRANSACTION_TYPE : type),
+});
 
 /** One line of a member's history. `amount` is signed as they see it: what they received is above zero. */
 export const transaction = z.object({
   /** P a posting, W a withdrawal, D a deposit that is not (or not yet) credited; with its number. */
   transaction_id: z.string(),
-  transaction_type: z.enum(transactionTypes),
+  transaction_type: transactionType,
   source: z.enum(transactionSources),
   status: z.enum(transactionStates),
   amount: money,

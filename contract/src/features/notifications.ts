@@ -23,8 +23,8 @@ const shown = {
   created_at: timestamp,
 };
 
-/** As staff see it; `recipients` counts those it was addressed to, 0 where it is for everyone. */
-export const staffNotification = z.object({ ...shown, recipients: z.int(), seen_by: z.int() });
+/** As staff see it; `recipients` are the ids of those it was addressed to, none where it is for everyone. */
+export const staffNotification = z.object({ ...shown, recipients: z.array(id), seen_by: z.int() });
 export type StaffNotification = z.output<typeof staffNotification>;
 
 /** As the member it is for sees it. */

@@ -9,8 +9,7 @@ import { money } from '../domain/money.ts';
 import { programmes } from '../domain/programmes.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates, paymentStates, runStates, withdrawalStates } from '../domain/states.ts';
-import { transaction, transactionSummary } from '../domain/transaction.ts';
-import { transactionTypes } from '../domain/transaction-types.ts';
+import { transaction, transactionSummary, transactionType } from '../domain/transaction.ts';
 import { distribution } from '../wire/distribution.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
@@ -234,7 +233,7 @@ export const reportsContract = {
       runs: z.array(runReport),
       /** The day whose accrual is due next, where it is overdue. */
       missing_since: z.nullable(day),
-      sums: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...transactionSummary.shape })),
+      sums: z.array(z.object({ transaction_type: transactionType, ...transactionSummary.shape })),
       audit: z.array(auditRow),
     }),
   }),

@@ -10,8 +10,7 @@ import { problem } from '../domain/problem.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
-import { transaction, transactionSummary } from '../domain/transaction.ts';
-import { transactionTypes } from '../domain/transaction-types.ts';
+import { transaction, transactionSummary, transactionType } from '../domain/transaction.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 
@@ -120,7 +119,7 @@ export const transactionsContract = {
       summary: z.object({
         month: z.nullable(month),
         ...transactionSummary.shape,
-        types: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...transactionSummary.shape })),
+        types: z.array(z.object({ transaction_type: transactionType, ...transactionSummary.shape })),
       }),
     }),
   }),

@@ -46,7 +46,7 @@ test('one for some members reaches them alone', async () => {
   expect(await titled(other, 'For one')).toBeUndefined();
   const { body: list } = await staff.get('/notifications');
   const [newest] = list.notifications as Record<string, unknown>[];
-  expect(newest).toMatchObject({ title: 'For one', users: false, recipients: 1, seen_by: 0 });
+  expect(newest).toMatchObject({ title: 'For one', users: false, recipients: [named.id], seen_by: 0 });
 });
 
 test.each([

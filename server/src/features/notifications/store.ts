@@ -87,9 +87,9 @@ export const listStaffNotifications = (
   rows(
     db,
     sql<StaffNotification>`
-      select ${shown}, case when n.to_all then 0 else r.addressed end as recipients, r.seen as seen_by
+      select ${shown}, case when n.to_all then '{}' else r.addressed end as recipients, r.seen as seen_by
       from notifications n cross join lateral (
-        select count(*)::int as addressed, count(seen_at)::int as seen from notification_recipients where notification_id = n.id) r
+        select coalesce(array_agg(member_id order by member_id), '{}') as addressed, count(seen_at)::int as seen from notification_recipients where notification_id = n.id) r
       where n.created_by is not null and n.type = coalesce(${type ?? null}, n.type) order by n.id desc limit ${limit}`,
   );
 

@@ -46,6 +46,18 @@ test('only what was changed is sent; a failure keeps it', async () => {
   expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('Amara Okafor Bello');
 });
 
+test('business is a number field, sent to the last decimal', async () => {
+  const user = await draw();
+  api.stall(membersContract.change);
+  const business = (await screen.findByLabelText('Business')) as HTMLInputElement;
+  expect(business.type).toBe('number');
+  await user.clear(business);
+  await user.type(business, '77.000001');
+  await user.click(save());
+  await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(1));
+  expect(api.requests(membersContract.change)[0]?.body).toMatchObject({ business: 77_000_001n });
+});
+
 test('a double click saves once', async () => {
   const user = await draw();
   api.stall(membersContract.change);

@@ -109,13 +109,15 @@ export function MemberEditForm({ member }: { member: SingleMember }) {
           <TextInput
             label={members('business')}
             description={members('displayOnly')}
-            inputMode="decimal"
+            type="number"
+            step="any"
             {...field('business')}
           />
           <TextInput
             label={members('businessBalance')}
             description={members('displayOnly')}
-            inputMode="decimal"
+            type="number"
+            step="any"
             {...field('business_balance')}
           />
           <TextInput

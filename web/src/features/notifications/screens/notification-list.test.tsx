@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { NotificationListScreen } from '#features/notifications/screens/notification-list.tsx';
 import { serveApi } from '#test/api.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
+import { setWindowWidth } from '#test/setup.ts';
 
 const api = serveApi();
 
@@ -15,7 +16,7 @@ const note = (id: number, known: Partial<StaffNotification> = {}): StaffNotifica
   message: 'A message',
   users: true,
   type: 'notification',
-  recipients: 0,
+  recipients: [] as number[],
   seen_by: 3,
   created_at: new Date('2026-11-20T10:00:00Z'),
   ...known,
@@ -24,7 +25,7 @@ const note = (id: number, known: Partial<StaffNotification> = {}): StaffNotifica
 const draw = () => renderApp(api, <NotificationListScreen />, { as: 'owner', at: '/admin/notification/list' });
 
 test('search and type narrow the list, and stand in the address', async () => {
-  const popup = note(2, { title: 'Holiday', type: 'site_popup', users: false, recipients: 4 });
+  const popup = note(2, { title: 'Holiday', type: 'site_popup', users: false, recipients: [4, 5, 6, 7] });
   api.answer(notificationsContract.list, { notifications: [note(1), popup] });
   const user = await draw();
   expect(await screen.findByText('3 of 4')).toBeTruthy();
@@ -67,4 +68,15 @@ test('a refused deletion says that nothing was deleted', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Notification not found. The notification was not deleted.',
   );
+});
+
+test('on a phone a card says what is true, the whole message and the type', async () => {
+  const message = 'The market is closed from Friday 22:00 to Sunday 22:00, as on every weekend of the year.';
+  api.answer(notificationsContract.list, { notifications: [note(1, { message, type: 'site_popup', users: false })] });
+  setWindowWidth(390);
+  await draw();
+  const list = (await screen.findAllByRole('list')).find(({ textContent }) => textContent?.includes('Note 1'));
+  expect(list?.textContent).toContain(message);
+  expect(list?.textContent).toContain('All User: False');
+  expect(list?.textContent).toContain('Site popup');
 });

@@ -45,8 +45,14 @@ export function NotificationListScreen() {
         columns={columnsWith(setAsked)}
         card={(row) => ({
           title: row.title,
-          value: staff(row.users ? 'trueValue' : 'falseValue'),
-          detail: row.message.slice(0, 60),
+          value: staff(`type.${row.type}`),
+          detail: (
+            <>
+              {row.message}
+              <br />
+              {staff(row.users ? 'forAll' : 'forSome')}
+            </>
+          ),
           aside: <DeleteButton row={row} onDelete={setAsked} />,
         })}
         search={staff('searchList')}
@@ -105,7 +111,8 @@ function columnsWith(onDelete: (row: StaffNotification) => void): Column<StaffNo
       key: 'seen',
       title: staff('seenBy'),
       from: 'desktop',
-      render: (row) => (row.users ? row.seen_by : staff('seenByOf', { count: row.seen_by, total: row.recipients })),
+      render: (row) =>
+        row.users ? row.seen_by : staff('seenByOf', { count: row.seen_by, total: row.recipients.length }),
     },
     { key: 'at', title: staff('sent'), from: 'desktop', render: (row) => <DateTimeText at={row.created_at} /> },
     {

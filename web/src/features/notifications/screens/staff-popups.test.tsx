@@ -16,7 +16,7 @@ const popup = (id: number, known: Partial<StaffNotification>): StaffNotification
   message: 'A message',
   users: true,
   type: 'site_popup',
-  recipients: 0,
+  recipients: [] as number[],
   seen_by: 12,
   created_at: new Date('2026-11-20T10:00:00Z'),
   ...known,
@@ -25,7 +25,7 @@ const popup = (id: number, known: Partial<StaffNotification>): StaffNotification
 test('the popups with how many have seen each; deleting asks first', async () => {
   api.answer(bannersContract.stored, { banner: null });
   api.answer(notificationsContract.list, {
-    notifications: [popup(2, {}), popup(1, { users: false, recipients: 3, seen_by: 3 })],
+    notifications: [popup(2, {}), popup(1, { users: false, recipients: [1, 2, 3], seen_by: 3 })],
   });
   api.answer(notificationsContract.remove, { message: notificationTexts.deleted });
   const user = await renderApp(api, <StaffPopupsScreen />, { as: 'owner', at: '/admin/popups' });

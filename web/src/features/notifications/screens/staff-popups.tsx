@@ -82,11 +82,11 @@ export function StaffPopupsScreen() {
 const seenBy = (row: StaffNotification): string =>
   row.users
     ? staff('popupSeenBy', { count: row.seen_by })
-    : staff('popupSeenByOf', { count: row.seen_by, total: row.recipients });
+    : staff('popupSeenByOf', { count: row.seen_by, total: row.recipients.length });
 
 /** Of one for everyone, someone may always join the list of those who have not come since. */
 const popupState = (row: StaffNotification): string =>
-  staff(!row.users && row.seen_by >= row.recipients ? 'popupSeenByAll' : 'popupShown');
+  staff(!row.users && row.seen_by >= row.recipients.length ? 'popupSeenByAll' : 'popupShown');
 
 function columnsWith(onDelete: (row: StaffNotification) => void): Column<StaffNotification>[] {
   return [
@@ -104,7 +104,7 @@ function columnsWith(onDelete: (row: StaffNotification) => void): Column<StaffNo
       key: 'users',
       title: staff('popupFor'),
       from: 'desktop',
-      render: (row) => (row.users ? staff('popupForAll') : staff('popupForSome', { count: row.recipients })),
+      render: (row) => (row.users ? staff('popupForAll') : staff('popupForSome', { count: row.recipients.length })),
     },
     { key: 'state', title: staff('popupState'), render: popupState },
     { key: 'seen', title: staff('popupSeen'), render: seenBy },

@@ -12,6 +12,8 @@ export const messages = {
   deleteNamed: 'Delete {title}',
   failed: 'Failed to fetch notifications',
   falseValue: 'False',
+  forAll: 'All User: True',
+  forSome: 'All User: False',
   found: 'Members found',
   list: 'Notifications',
   members: 'Members',
