@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { jumpToSections } from './jump-to-sections.ts';
+import { moveOverLanding } from './landing-motion.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
 import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outside-widgets.ts';
 import { findPlainTexts } from './plain-texts.ts';
@@ -80,6 +81,12 @@ test('the API is shown at /api/docs, from our own origin and without an error', 
 test(
   'an outside widget is asked for by the visitor alone, reaches nothing of ours, and leaves when it is silent',
   () => visitWidgets(browser, platform, widgets, WIDE),
+  60_000,
+);
+
+test(
+  'the landing page moves as specified: by its links, by scrolling, by its questions, by the menu of a phone',
+  () => moveOverLanding(browser, platform),
   60_000,
 );
 

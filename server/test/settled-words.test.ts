@@ -66,7 +66,7 @@ const fields: Settled[] = [
   {
     word: /\bonamount\b/,
     use: 'base_amount, baseAmount; the wire word belongs into contract/src/wire',
-    except: /baseAmount: 'onamount'|\bonamount: 0\.6/,
+    except: /baseAmount: 'onamount'|userBy, type, onamount|\bonamount: 0\.6/,
   },
   { word: /\breceiver_id\b/, use: 'beneficiary_id' },
   {

@@ -3,7 +3,7 @@ import { membersContract } from '@fairlead/contract/features/members.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CreateNotificationScreen } from '#features/notifications/screens/create-notification.tsx';
 import { serveApi } from '#test/api.ts';
 import { findError } from '#test/fields.ts';
@@ -12,6 +12,8 @@ import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
 
+const nobody = { allusers: [], total: 0, totalPages: 1, currentPage: 1 };
+beforeEach(() => api.answer(membersContract.list, nobody));
 const draw = () => renderApp(api, <CreateNotificationScreen />, { as: 'owner' });
 const sent = () => api.requests(notificationsContract.create).map(({ body }) => body);
 
@@ -49,6 +51,36 @@ test('without all users, members are searched by email and chosen', async () => 
   expect(screen.queryByRole('checkbox', { name: /amara/ })).toBeNull();
   await user.click(create);
   await waitFor(() => expect(sent()).toMatchObject([{ users: false, recipients: [9] }]));
+});
+
+test('the members are read as soon as the screen opens; Create says while it is busy', async () => {
+  const arrive = api.hold(notificationsContract.create, { message: notificationTexts.created });
+  const user = await draw();
+  expect(await screen.findByRole('checkbox', { name: 'All Users' })).toHaveProperty('checked', true);
+  await waitFor(() => expect(api.requests(membersContract.list)).toHaveLength(1));
+  expect(screen.getByLabelText('Message').tagName).toBe('TEXTAREA');
+  expect(screen.getByText('Banner image')).toBeTruthy();
+  await user.type(screen.getByLabelText('Title'), 'Hello');
+  await user.type(screen.getByLabelText('Message'), 'Again');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create' }).dataset.loading).toBe('true'));
+  arrive();
+  expect(await screen.findByText(notificationTexts.created)).toBeTruthy();
+});
+
+test('all users ticked again, no one is chosen any more', async () => {
+  const amara = makeMember();
+  api.answer(membersContract.list, { ...nobody, allusers: [amara], total: 1 });
+  const user = await draw();
+  const all = await screen.findByRole('checkbox', { name: 'All Users' });
+  await user.click(all);
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(amara.email) }));
+  expect(screen.getByRole('list', { name: 'Selected members' }).textContent).toContain(amara.email);
+  await user.click(all);
+  expect(screen.queryByRole('searchbox', { name: 'Search by email' })).toBeNull();
+  await user.click(all);
+  expect(screen.queryByRole('list', { name: 'Selected members' })).toBeNull();
+  expect(await screen.findByRole('checkbox', { name: new RegExp(amara.email) })).toHaveProperty('checked', false);
 });
 
 test('what is missing is named at its field, and nothing is sent', async () => {

@@ -8,6 +8,7 @@ import { BannerUpload } from '#features/banners/components/banner-upload.tsx';
 import classes from '#features/notifications/components/notifications.module.css';
 import { type Recipient, RecipientSearch } from '#features/notifications/components/recipient-search.tsx';
 import { useCreateNotification } from '#features/notifications/queries.ts';
+import { useMemberSearch } from '#features/notifications/staff/queries.ts';
 import { staff } from '#features/notifications/staff-texts.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
@@ -27,6 +28,8 @@ const nothing = {
 /** Writes to every member, or to those chosen by their email. */
 export function CreateNotificationScreen() {
   const create = useCreateNotification();
+  // at once, as the specification says: the first members are there when 'All Users' is unticked
+  useMemberSearch('');
   const [chosen, setChosen] = useState<Recipient[]>([]);
   const form = useForm({
     initialValues: nothing,

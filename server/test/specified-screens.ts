@@ -1,0 +1,51 @@
+/** The paths of the specification's screens; those of wallets and chains, and the reports, are not built. */
+export const specifiedScreens = `
+/
+/login
+/admin-login
+/registration
+/unauthorized
+/admin/dashboard
+/admin/plans
+/admin/users
+/admin/check/profile/{id}
+/admin/tickets
+/admin/ticket/{ticketId}
+/admin/income
+/admin/settings
+/admin/withdrawals
+/admin/roi-request
+/admin/compound-withdrawal-request
+/admin/deposits
+/admin/topup
+/admin/reward-plans
+/admin/reward-transactions
+/admin/notifications
+/admin/notification/list
+/admin/achivers
+/admin/investments
+/user/dashboard
+/user/profile/{id}
+/user/notifications
+/user/deposit-history
+/user/scanner
+/user/direct-members
+/user/refferral-tree
+/user/user-investments
+/user/subscription
+/user/topup
+/user/withdrawal
+/user/compound-withdrawal
+/user/trading
+/user/transaction/{table_name}
+/user/transaction/{table_name}/{fit}
+/user/transaction/roi_transaction/invest
+/user/queries
+/user/queries/{ticketId}
+/user/query/create
+/transactions/{source}
+/compound-level
+/transactions/compound-roi
+`
+  .trim()
+  .split('\n');
