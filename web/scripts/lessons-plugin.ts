@@ -69,14 +69,16 @@ function readLanguage(folder: string, tracksFile: string): { tracks: TrackFacts[
   return { tracks, lessons: lessons.toSorted((one, other) => one.order - other.order) };
 }
 
-/** What a search looks through: sentences, without marks, elements and the lines of tables. */
+/** What a search looks through: a line for each paragraph, without marks, elements, headings and tables. */
 const toPlainText = (body: string): string =>
   body
     .replace(/<[^>]*>/g, ' ')
     .replace(/^\|.*$/gm, ' ')
     .replace(/^#+ .*$/gm, ' ')
-    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/\]\([^)]*\)/g, '')
     .replace(/[*_[\]]/g, '')
-    .replace(/^\s*(?:-|\d+\.)\s+/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/^\s*(?:-|\d+\.)\s+/gm, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');

@@ -4,6 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { InlineConfig } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
+import { keepUnitsOfTree } from '../src/public/lessons/keep-units.ts';
 import { lessonsPlugin } from './lessons-plugin.ts';
 
 export const WEB = join(import.meta.dirname, '..');
@@ -17,7 +18,10 @@ export const siteConfig: InlineConfig = {
   plugins: [
     compileMessages(),
     lessonsPlugin(),
-    { enforce: 'pre', ...mdx({ jsxImportSource: 'preact', remarkPlugins: [remarkFrontmatter, remarkGfm] }) },
+    {
+      enforce: 'pre',
+      ...mdx({ jsxImportSource: 'preact', remarkPlugins: [remarkFrontmatter, remarkGfm, keepUnitsOfTree] }),
+    },
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {

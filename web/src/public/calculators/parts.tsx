@@ -1,7 +1,8 @@
-import { IconCalculator, IconMinus, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { IconCalculator, IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import classes from './calculator.module.css';
 import fields from './fields.module.css';
+import { formatNumber } from './format.ts';
 import { type Pair, pairs } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -34,12 +35,27 @@ export const CalculatorCard = ({ title, inputs, results, notice: [lead, text] }:
 );
 
 /** A number with its limits; what is outside of them stays in the field and changes no result. */
-export type NumberInput = { text: string; value: number; error: string | undefined; set: (text: string) => void };
+export type NumberInput = {
+  text: string;
+  value: number;
+  error: string | undefined;
+  set: (text: string) => void;
+  /** Puts the thousands apart, when someone has finished typing. */
+  tidy: () => void;
+};
+
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+
+/** `1,234.5` of `1234.5`: with the point and the comma that the field reads, in every language. */
+function group(text: string): string {
+  const [whole = '', decimals] = text.replaceAll(/[,\s]/g, '').split('.');
+  return [whole.replaceAll(THOUSANDS, ','), ...(decimals ? [decimals] : [])].join('.');
+}
 
 /** @param limits inclusive, with the number of decimals that are taken */
 export function useNumber(initial: string, limits: { min: number; max: number; decimals: number }): NumberInput {
   const [text, set] = useState(initial);
-  const [value, setValue] = useState(Number(initial));
+  const [value, setValue] = useState(Number(initial.replaceAll(',', '')));
   const read = (given: string) => {
     const plain = given.replaceAll(/[,\s]/g, '');
     const isNumber = /^\d{1,12}(\.\d*)?$/.test(plain) && (plain.split('.')[1] ?? '').length <= limits.decimals;
@@ -54,6 +70,9 @@ export function useNumber(initial: string, limits: { min: number; max: number; d
       set(given);
       const number = read(given);
       if (number !== undefined) setValue(number);
+    },
+    tidy: () => {
+      if (read(text) !== undefined) set(group(text));
     },
   };
 }
@@ -72,6 +91,7 @@ export function NumberField({ label, unit, input }: { label: string; unit: strin
           aria-invalid={input.error !== undefined}
           aria-describedby={`${id}-error`}
           onChange={(event) => input.set(event.currentTarget.value)}
+          onBlur={input.tidy}
         />
         <span>{unit}</span>
       </div>
@@ -90,7 +110,7 @@ export function usePair(): { pair: Pair; field: ReactNode } {
   const field = (
     <div className={fields.field}>
       <label htmlFor={id}>{t('pair')}</label>
-      <div className={fields.box}>
+      <div className={`${fields.box} ${fields.choice}`}>
         <select id={id} value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
           {pairs.map(({ name }, place) => (
             <option key={name} value={place}>
@@ -99,8 +119,9 @@ export function usePair(): { pair: Pair; field: ReactNode } {
           ))}
         </select>
         <span>
-          {t('price')} {pair.price}
+          {t('price')} {formatNumber(pair.price, pair.decimals)}
         </span>
+        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
       </div>
     </div>
   );
@@ -177,17 +198,19 @@ type SliderProps = {
 
 export function Slider({ label, value, min, max, step, unit, onChange }: SliderProps) {
   const id = useId();
+  const text = unit ? `${value} ${unit}` : String(value);
   return (
     <div className={fields.field}>
       <label htmlFor={id}>
-        {label} <output htmlFor={id}>{`${value} ${unit}`}</output>
+        {label} <output htmlFor={id}>{text}</output>
       </label>
       <input
         id={id}
         type="range"
         className={fields.slider}
         {...{ min, max, step, value }}
-        aria-valuetext={`${value} ${unit}`}
+        aria-valuetext={text}
+        style={{ '--fl-part': `${((value - min) / Math.max(1, max - min)) * 100}%` } as CSSProperties}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
     </div>

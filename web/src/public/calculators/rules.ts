@@ -4,16 +4,18 @@ export type Pair = {
   /** US dollars stand first or second in it: other pairs would need a second price. */
   quote: 'USD' | 'other';
   price: number;
+  /** As many as a screen shows of its price. */
+  decimals: number;
   /** The size of one pip in the price. */
   pip: number;
 };
 
 export const pairs: readonly Pair[] = [
-  { name: 'EUR/USD', quote: 'USD', price: 1.16, pip: 0.0001 },
-  { name: 'GBP/USD', quote: 'USD', price: 1.32, pip: 0.0001 },
-  { name: 'AUD/USD', quote: 'USD', price: 0.65, pip: 0.0001 },
-  { name: 'USD/JPY', quote: 'other', price: 156, pip: 0.01 },
-  { name: 'USD/CHF', quote: 'other', price: 0.81, pip: 0.0001 },
+  { name: 'EUR/USD', quote: 'USD', price: 1.16, decimals: 4, pip: 0.0001 },
+  { name: 'GBP/USD', quote: 'USD', price: 1.32, decimals: 4, pip: 0.0001 },
+  { name: 'AUD/USD', quote: 'USD', price: 0.65, decimals: 4, pip: 0.0001 },
+  { name: 'USD/JPY', quote: 'other', price: 156, decimals: 2, pip: 0.01 },
+  { name: 'USD/CHF', quote: 'other', price: 0.81, decimals: 4, pip: 0.0001 },
 ];
 
 const UNITS_PER_LOT = 100_000;

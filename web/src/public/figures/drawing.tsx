@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepUnits } from '#public/lessons/keep-units.ts';
 import classes from './figure.module.css';
 
 /** How an area is filled; `lost` is hatched, so that it does not depend on seeing colours. */
@@ -28,7 +29,7 @@ type FrameProps = {
 export function FigureFrame({ name, title, description, height, keys, note, children }: FrameProps): ReactNode {
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.title}>{title}</figcaption>
+      <figcaption className={classes.title}>{keepUnits(title)}</figcaption>
       <svg
         className={classes.drawing}
         height={height}

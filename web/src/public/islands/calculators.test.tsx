@@ -41,6 +41,28 @@ test('what is no number, or outside of what is allowed, is named and changes no 
   expect(screen.getByText(/Even the smallest position/)).toBeDefined();
 });
 
+test('amounts are read with and without commas, and thousands are put apart when someone has finished typing', async () => {
+  render(<SizeCalculator />);
+  const account = screen.getByLabelText<HTMLInputElement>('Account');
+  expect(account.value).toBe('1,000.00');
+  await userEvent.clear(account);
+  await userEvent.type(account, '1234567.5');
+  expect(getValue(/^Loss you accept/)).toBe('12,345.67 USD');
+  await userEvent.tab();
+  expect(account.value).toBe('1,234,567.5');
+  await userEvent.clear(account);
+  await userEvent.type(account, '12x');
+  await userEvent.tab();
+  expect(account.value).toBe('12x');
+});
+
+test('a price has the places of its pair', async () => {
+  render(<PipCalculator />);
+  expect(screen.getByText('Example price 1.1600')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Pair'), 'USD/JPY');
+  expect(screen.getByText('Example price 156.00')).toBeDefined();
+});
+
 test('a pip of another pair is turned into dollars', async () => {
   render(<PipCalculator />);
   await userEvent.selectOptions(screen.getByLabelText('Pair'), 'USD/JPY');

@@ -6,7 +6,7 @@ import { t } from '#public/calculators/texts.ts';
 
 /** What days without payment do to an amount that grows. */
 export function CompoundingCalculator() {
-  const amount = useNumber('1000.00', { min: 1, max: 10_000_000, decimals: 2 });
+  const amount = useNumber('1,000.00', { min: 1, max: 10_000_000, decimals: 2 });
   const rate = useNumber('0.08', { min: 0, max: 1, decimals: 4 });
   const [days, setDays] = useState(250);
   const [missed, setMissed] = useState(50);
@@ -18,7 +18,7 @@ export function CompoundingCalculator() {
       notice={[t('compounding.notice'), t('compounding.noticeText')]}
       inputs={
         <>
-          <NumberField label={t('amount')} unit="USD" input={amount} />
+          <NumberField label={t('amount')} unit="USDT" input={amount} />
           <NumberField label={t('compounding.rate')} unit="%" input={rate} />
           <Slider
             {...{ label: t('compounding.days'), unit: t('days'), min: 10, max: 500, step: 10 }}
@@ -37,7 +37,7 @@ export function CompoundingCalculator() {
           <MainResult
             label={t('compounding.result', { paid: result.paidDays, days })}
             value={formatNumber(result.somePaid)}
-            unit="USD"
+            unit="USDT"
           />
           <ResultRows
             rows={[
@@ -45,9 +45,9 @@ export function CompoundingCalculator() {
                 label: t('compounding.allPaid'),
                 note: t('compounding.everyDay', { days }),
                 value: formatNumber(result.allPaid),
-                unit: 'USD',
+                unit: 'USDT',
               },
-              { label: t('compounding.missing'), value: formatNumber(-result.missing), unit: 'USD' },
+              { label: t('compounding.missing'), value: formatNumber(-result.missing), unit: 'USDT' },
             ]}
           />
         </>

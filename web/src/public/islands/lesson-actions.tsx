@@ -1,28 +1,20 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconBookmark, IconBookmarkFilled, IconCheck, IconPrinter, IconWifiOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from '#public/islands/lesson-actions.module.css';
-import { changeProgress, type ProgressChange, useProgress } from '#public/lessons/progress.ts';
+import { changeProgress, useProgress } from '#public/lessons/progress.ts';
 import { lesson } from '#public/lessons/texts.ts';
 
 export type LessonActionsProps = { slug: string };
 
 /** Beside a lesson: keep it for later, print it. */
 export function LessonActions({ slug }: LessonActionsProps) {
-  const { progress, isKnown } = useProgress();
-  const [hasFailed, change] = useChange(slug);
-  const isSaved = progress.saved.includes(slug);
+  const { isOn, button, failed } = useMark(slug, 'saved');
   return (
     <div className={classes.side}>
-      <button
-        type="button"
-        className={classes.plain}
-        aria-pressed={isSaved}
-        disabled={!isKnown}
-        onClick={() => change({ saved: !isSaved })}
-      >
-        {isSaved ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} stroke={1.75} />}
-        {lesson(isSaved ? 'saved' : 'save')}
+      <button {...button} className={classes.plain}>
+        {isOn ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} stroke={1.75} />}
+        {lesson(isOn ? 'saved' : 'save')}
       </button>
       <button type="button" className={classes.plain} onClick={() => window.print()}>
         <IconPrinter size={18} stroke={1.75} />
@@ -32,27 +24,19 @@ export function LessonActions({ slug }: LessonActionsProps) {
         <IconWifiOff size={18} stroke={1.75} />
         {lesson('offline')}
       </p>
-      {hasFailed && <Failed />}
+      {failed}
     </div>
   );
 }
 
 /** Under a lesson: note that it was read. */
 export function MarkAsRead({ slug }: LessonActionsProps) {
-  const { progress, isMember, isKnown } = useProgress();
-  const [hasFailed, change] = useChange(slug);
-  const isRead = progress.read.includes(slug);
+  const { isOn, isMember, button, failed } = useMark(slug, 'read');
   return (
     <div className={classes.foot}>
-      <button
-        type="button"
-        className={classes.button}
-        aria-pressed={isRead}
-        disabled={!isKnown}
-        onClick={() => change({ read: !isRead })}
-      >
+      <button {...button} className={classes.button}>
         <IconCheck size={18} stroke={2} />
-        {lesson(isRead ? 'readMark' : 'markRead')}
+        {lesson(isOn ? 'readMark' : 'markRead')}
       </button>
       <span className={classes.note}>
         {isMember
@@ -65,22 +49,29 @@ export function MarkAsRead({ slug }: LessonActionsProps) {
               ),
             })}
       </span>
-      {hasFailed && <Failed />}
+      {failed}
     </div>
   );
 }
 
-const Failed = () => (
-  <p role="alert" className={classes.failed}>
-    {lesson('progressFailed')}
-  </p>
-);
-
-function useChange(slug: string): [boolean, (change: ProgressChange) => void] {
+/** One of the marks that a lesson can have: whether it does, what its button needs, and what to say when it failed. */
+function useMark(slug: string, mark: 'saved' | 'read') {
+  const { progress, isMember, isKnown } = useProgress();
   const [hasFailed, setFailed] = useState(false);
-  const change = (wanted: ProgressChange) => {
+  const isOn = progress[mark].includes(slug);
+  const failed: ReactNode = hasFailed && (
+    <p role="alert" className={classes.failed}>
+      {lesson('progressFailed')}
+    </p>
+  );
+  const onClick = () => {
     setFailed(false);
-    changeProgress(slug, wanted).catch(() => setFailed(true));
+    changeProgress(slug, { [mark]: !isOn }).catch(() => setFailed(true));
   };
-  return [hasFailed, change];
+  return {
+    isOn,
+    isMember,
+    failed,
+    button: { type: 'button', 'aria-pressed': isOn, disabled: !isKnown, onClick } as const,
+  };
 }

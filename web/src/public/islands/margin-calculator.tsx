@@ -19,7 +19,7 @@ const LEVERAGES = [5, 10, 30, 50, 100];
 
 /** What a position blocks, and what a move against it leaves. */
 export function MarginCalculator() {
-  const account = useNumber('1000.00', { min: 1, max: 10_000_000, decimals: 2 });
+  const account = useNumber('1,000.00', { min: 1, max: 10_000_000, decimals: 2 });
   const { pair, field: pairField } = usePair();
   const { lots, field: lotsField } = useLots('0.10');
   const [chosen, setChosen] = useState(2);

@@ -6,7 +6,7 @@ import { t } from '#public/calculators/texts.ts';
 
 /** How large a position may be, from the loss that someone accepts. */
 export function SizeCalculator() {
-  const account = useNumber('1000.00', { min: 1, max: 10_000_000, decimals: 2 });
+  const account = useNumber('1,000.00', { min: 1, max: 10_000_000, decimals: 2 });
   const risk = useNumber('1.00', { min: 0.01, max: 100, decimals: 2 });
   const stop = useNumber('25', { min: 1, max: 10_000, decimals: 1 });
   const { pair, field: pairField } = usePair();

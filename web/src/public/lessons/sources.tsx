@@ -13,8 +13,11 @@ export const LessonSources = ({ lesson: { sources, reviewed } }: { lesson: Lesso
         <li key={url}>
           {publisher},{' '}
           <a href={url} rel="noopener nofollow" target="_blank">
-            {title}
-            <IconExternalLink size={14} stroke={1.75} role="img" aria-label={learn('newWindow')} />
+            {title.replace(/\S+$/, '')}
+            <span>
+              {title.match(/\S+$/)}
+              <IconExternalLink size={14} stroke={1.75} role="img" aria-label={learn('newWindow')} />
+            </span>
           </a>
           . {note}
         </li>

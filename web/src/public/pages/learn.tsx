@@ -26,7 +26,7 @@ export function drawLearn({ query, publicUrl }: PageRequest): SitePage {
     data: [toCourse(publicUrl)],
     body: (
       <main className={classes.page}>
-        <div className={classes.top}>
+        <div className={classes.top} data-searching={found !== undefined || undefined}>
           <div>
             <p className={classes.kicker}>{learn('kicker')}</p>
             <h1 className={classes.title}>{learn('title', { count: lessons.length })}</h1>
@@ -67,31 +67,33 @@ const SearchForm = ({ query }: { query: string }) => (
 
 const Results = ({ found, query }: { found: FoundLesson[]; query: string }) => (
   <section className={classes.results} aria-live="polite">
-    <h2 className={classes.count}>{learn('foundCount', { count: found.length })}</h2>
     {found.length === 0 ? (
       <div className={classes.none}>
         <IconNotebook size={24} stroke={1.75} aria-hidden="true" />
-        <strong>{learn('noneAbout', { query })}</strong>
+        <h2>{learn('noneAbout', { query })}</h2>
         <p>{learn('noneAboutLead')}</p>
       </div>
     ) : (
-      <ol className={classes.found}>
-        {found.map(({ lesson, sentence }) => (
-          <li key={lesson.slug}>
-            <a href={`/learn/${lesson.slug}`} className={classes.result}>
-              <span className={classes.number}>{lesson.order}</span>
-              <span>
-                <strong>{lesson.title}</strong>{' '}
-                <span className={classes.minutes}>{learn('minutes', { count: lesson.minutes })}</span>
-                <span className={classes.sentence}>
-                  <Marked text={sentence} query={query} />
+      <>
+        <h2 className={classes.count}>{learn('foundCount', { count: found.length })}</h2>
+        <ol className={classes.found}>
+          {found.map(({ lesson, sentence }) => (
+            <li key={lesson.slug}>
+              <a href={`/learn/${lesson.slug}`} className={classes.result}>
+                <span className={classes.number}>{lesson.order}</span>
+                <span>
+                  <strong>{lesson.title}</strong>{' '}
+                  <span className={classes.minutes}>{learn('minutes', { count: lesson.minutes })}</span>
+                  <span className={classes.sentence}>
+                    <Marked text={sentence} query={query} />
+                  </span>
                 </span>
-              </span>
-              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-            </a>
-          </li>
-        ))}
-      </ol>
+                <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </>
     )}
     <a href="/learn" className={classes.all}>
       {learn('showAll', { count: lessons.length })}

@@ -4,6 +4,7 @@ import { LessonActions, MarkAsRead } from '#public/islands/lesson-actions.tsx';
 import { Quiz } from '#public/islands/quiz.tsx';
 import { TrackNav } from '#public/islands/track-nav.tsx';
 import { LessonContent } from '#public/lessons/content.tsx';
+import { keepUnits } from '#public/lessons/keep-units.ts';
 import type { LessonFacts } from '#public/lessons/lesson-facts.ts';
 import { findLesson, lessons, tracks } from '#public/lessons/lessons.ts';
 import { LessonSources } from '#public/lessons/sources.tsx';
@@ -53,7 +54,9 @@ export function drawLesson({ params, publicUrl, language }: PageRequest): SitePa
             component={Quiz}
             start="visible"
             props={{
-              questions: lesson.quiz.map(({ question, answers, right, why }) => ({ question, answers, right, why })),
+              questions: lesson.quiz.map(({ question, answers, right, why }) => ({
+                ...{ question: keepUnits(question), answers: answers.map(keepUnits), right, why: keepUnits(why) },
+              })),
             }}
           />
           <noscript>

@@ -8,7 +8,7 @@ export const messages = {
   checkYourself: 'Check yourself',
   description:
     'Sixteen written lessons about currencies: words and costs first, charts with their limits, then risk, losing streaks and frauds. Open to everyone, without an account.',
-  foundCount: '{count, plural, =0 {No lessons} one {One lesson} other {# lessons}}',
+  foundCount: '{count, plural, one {One lesson} other {# lessons}}',
   foundMistake: 'Found a mistake? <link>Tell us</link>',
   kicker: 'Learn',
   lead: 'Open to everyone, without an account. Each one has worked numbers, sources and a short quiz. Begin at 1 or take what you need.',
