@@ -4,6 +4,11 @@ import type { Endpoint } from './domain/endpoint.ts';
 
 const BASE_PATH = '/api/v1';
 
+/** The statuses of refusals, by what `domain/errors.ts` says of each code. 408 and 431 are of no call: they answer what never became one. */
+const REFUSALS = [400, 401, 403, 404, 409, 410, 422, 429, 500, 503];
+const BODY_REFUSALS = [413, 415];
+const REFUSED = '#/components/responses/Refused';
+
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the given endpoints; what is on the wire is the input side of every codec. */
@@ -25,6 +30,12 @@ export function openapiDocument(endpoints: Endpoint[]): Json {
     paths,
     components: {
       schemas: { Failure: wireSchema(failure) },
+      responses: {
+        Refused: {
+          description: 'Refused: `message` says why in the language asked for, `code` does for programs',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      },
       securitySchemes: {
         member: { type: 'apiKey', in: 'cookie', name: 'fairlead_member' },
         staff: { type: 'apiKey', in: 'cookie', name: 'fairlead_staff' },
@@ -50,10 +61,9 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, endpoint.upload) } : {}),
     responses: {
       200: { description: 'Done', content: answerContent(endpoint) },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+      ...Object.fromEntries(
+        [...REFUSALS, ...(endpoint.body ? BODY_REFUSALS : [])].map((status) => [status, { $ref: REFUSED }]),
+      ),
     },
   };
 }

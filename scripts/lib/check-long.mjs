@@ -34,6 +34,12 @@ const PARTS = {
     options: { minutes: ['ATTACK_MINUTES', '10'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
+  /** Requests drawn from the OpenAPI document as everyone: documented answers, nothing above 500, a ledger that adds up. */
+  requests: {
+    args: () => ['--project', 'long', 'server/test/drawn-requests'],
+    options: { requests: ['DRAWN_REQUESTS', '200000'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],
