@@ -6,6 +6,7 @@ import { createApp } from '#app/server.ts';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import { createLog } from '#foundation/log.ts';
 import { type Caller, createWorld } from '#test/world.ts';
+import { manualDeposits } from '../src/features/payments/manual/manual.testkit.ts';
 
 /**
  * Every call that exists, made by everyone who must not: 0 of all these may succeed. The database is fresh, so that member
@@ -25,6 +26,7 @@ afterAll(async () => {
 const ADDRESS = `0x${'ab'.repeat(20)}`;
 let [a, b, staff]: [Caller?, Caller?, Caller?] = [];
 let paymentId = '';
+let reportedId = '';
 
 const must = (caller: Caller | undefined): Caller => {
   if (!caller) throw new Error('the cast is not on the stage yet');
@@ -63,6 +65,7 @@ beforeAll(async () => {
     status: 200,
   });
   paymentId = String(made[0]?.body.payment_id);
+  reportedId = String(await (await manualDeposits(world)).reported(a));
 });
 
 /** Valid bodies for calls on A's own things, so that a refusal is about the person and nothing else. */
@@ -86,6 +89,7 @@ const CHANGES_NOTHING = ['GET /auth/signout', 'GET /auth/signoutadmin', 'POST /o
 const getName = ({ method, path }: Endpoint) => `${method} ${path}`;
 const getPath = ({ path }: Endpoint) =>
   path
+    .replace('{id}/receipt', `${reportedId}/receipt`)
     .replace('{paymentId}', paymentId)
     .replace('{priceCurrency}', 'usd')
     .replace('{payCurrency}', 'usdtbsc')

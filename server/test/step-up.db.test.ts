@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { wirePaths } from '@fairlead/contract/wire/paths.ts';
 import { afterAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { type Caller, createWorld } from '#test/world.ts';
@@ -19,6 +20,7 @@ const ASKS_BY_ITSELF = [
   'PUT /users/{id}',
   'POST /now-payments/cases/{id}/resolve',
   'POST /qr/add',
+  `PUT ${wirePaths.deposits}/{id}`,
   'PUT /salary/tiers',
   'PUT /settings',
   'POST /tr/create',

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { transactionHash } from '../domain/addresses.ts';
+import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id, idText } from '../domain/ids.ts';
-import { money } from '../domain/money.ts';
+import { id, idInput, idText } from '../domain/ids.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../domain/states.ts';
+import { imageTypes, imageUpload } from '../domain/upload.ts';
 import { wireFields, wirePaths } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 import { paymentCase, person } from './payments.ts';
@@ -14,13 +18,21 @@ import { paymentCase, person } from './payments.ts';
 export const depositStatuses = ['pending', 'approved', 'rejected'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
+/** `manual`: the member sent it to a payment link and reported it; staff credit it. */
+export const depositMethods = ['provider', 'manual'] as const;
+export type DepositMethod = (typeof depositMethods)[number];
+
+/** What staff decide about a reported deposit. */
+export const depositDecisions = ['approved', 'rejected'] as const;
+export type DepositDecision = (typeof depositDecisions)[number];
+
 const depositFields = {
   id,
   /** Null where money came that belongs to no member we know of. */
   user: z.nullable(person),
   /** What was asked for. */
   amount: money,
-  method: z.enum(['provider']),
+  method: z.enum(depositMethods),
   status: z.enum(depositStatuses),
   payment_status: z.enum(paymentStates),
   exception: z.enum(paymentExceptions),
@@ -46,6 +58,16 @@ export const depositDetail = z.object({
   detected_at: z.nullable(timestamp),
   confirmed_at: z.nullable(timestamp),
   credited_at: z.nullable(timestamp),
+  /** Of a manual deposit only. */
+  manual: z.nullable(
+    z.object({
+      /** The payment link's label, as it was when the deposit was reported. */
+      label: z.string(),
+      outcome: z.nullable(z.enum([...depositDecisions, 'withdrawn'])),
+      decided_at: z.nullable(timestamp),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   staff: z.optional(
     z.object({
       /** The provider's own word for the state. */
@@ -60,15 +82,43 @@ export const depositDetail = z.object({
       failure: z.nullable(z.string()),
       deliveries: z.array(z.object({ state: z.string(), received_at: timestamp })),
       cases: z.array(paymentCase),
+      /** Who decided a manual deposit, and who approved which amount first while a second approval is needed. */
+      approval: z.nullable(
+        z.object({
+          decided_by: z.nullable(z.string()),
+          first_approved_by: z.nullable(z.string()),
+          first_approved_amount: z.nullable(money),
+          first_approved_by_me: z.boolean(),
+          /** An amount over this needs two staff members. */
+          second_approval_over: money,
+        }),
+      ),
     }),
   ),
 });
 export type DepositDetail = z.output<typeof depositDetail>;
 
+/** A transfer that a member made to a payment link, with the picture of its receipt. */
+export const depositReport = z.strictObject({
+  amount: positiveMoneyInput,
+  txid: transactionHash,
+  /** The payment link it was sent to. */
+  qr_id: idText,
+  image: imageUpload,
+});
+
+export const depositDecision = z.strictObject({
+  status: z.enum(depositDecisions),
+  /** What is credited; other than reported where that was wrong. */
+  amount: positiveMoneyInput,
+  user_id: idInput,
+  reason: optionalStaffReason,
+});
+
 const paged = { totalPages: z.int(), currentPage: z.int() };
 const deposits = z.array(deposit);
 
-/** The deposits' reads: one list over every way money comes in. */
+/** Deposits: one list over every way money comes in, and those that members report and staff credit. */
 export const depositsContract = {
   list: endpoint({
     method: 'GET',
@@ -81,6 +131,7 @@ export const depositsContract = {
       ...pageQuery,
       search: searchText,
       status: z.optional(z.enum(depositStatuses)),
+      method: z.optional(z.enum(depositMethods)),
     }),
     answer: renameFields({ allDeposits: wireFields.allDeposits }, { allDeposits: deposits, total: z.int(), ...paged }),
   }),
@@ -93,5 +144,51 @@ export const depositsContract = {
     summary: 'One deposit',
     params: z.object({ id: idText }),
     answer: renameFields({ singleDeposit: wireFields.singleDeposit }, { singleDeposit: depositDetail }),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: `${wirePaths.deposits}/add`,
+    audience: 'self',
+    changes: ['deposits'],
+    summary:
+      'Reports a transfer to a payment link, for staff to credit; multipart with the receipt: a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
+    upload: 'image',
+    body: depositReport,
+    answer: z.object({ ...messageAnswer.shape, id }),
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: `${wirePaths.deposits}/{id}`,
+    audience: 'admin',
+    roles: allowedRoles.money,
+    changes: ['deposits', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
+    summary:
+      'Credits a reported deposit once, with another amount where the reported one was wrong, or rejects it; crediting asks for a step-up, and over the limit for a second staff member',
+    params: z.object({ id: idText }),
+    body: depositDecision,
+    answer: messageAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${wirePaths.deposits}/{id}`,
+    audience: 'self+admin',
+    roles: allowedRoles.money,
+    changes: ['deposits', 'audit'],
+    summary: 'Takes back a reported deposit that no one has decided; it stays in the list as rejected',
+    params: z.object({ id: idText }),
+    answer: messageAnswer,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: `${wirePaths.deposits}/{id}/receipt`,
+    audience: 'self+admin',
+    roles: allowedRoles.readMembers,
+    nonSpec: true,
+    reads: ['deposits'],
+    summary: 'The picture of the receipt of a reported deposit, in base64: for its member and staff only',
+    params: z.object({ id: idText }),
+    answer: z.object({
+      receipt: z.object({ type: z.enum(imageTypes), width: z.int(), height: z.int(), base64: z.string() }),
+    }),
   }),
 };

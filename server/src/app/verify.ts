@@ -3,7 +3,7 @@ import { investmentChecks } from '#features/investments/index.ts';
 import { leadershipChecks } from '#features/leadership/index.ts';
 import { levelIncomeChecks } from '#features/level-income/index.ts';
 import { memberChecks } from '#features/members/index.ts';
-import { paymentChecks } from '#features/payments/index.ts';
+import { manualDepositChecks, paymentChecks } from '#features/payments/index.ts';
 import { rewardChecks } from '#features/rewards/index.ts';
 import { verifyRuns } from '#features/runs/index.ts';
 import { salaryChecks } from '#features/salary/index.ts';
@@ -22,6 +22,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...treasuryChecks,
   ...memberChecks,
   ...paymentChecks,
+  ...manualDepositChecks,
   ...topupChecks,
   ...investmentChecks,
   ...transferChecks,

@@ -57,6 +57,10 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
     ],
     'next_poll_at',
   ],
+  manual_deposits: [
+    ...['first_approved_by', 'first_approved_at', 'first_approved_amount'],
+    ...['outcome', 'decided_by', 'decided_at', 'reason'],
+  ],
   payment_cases: [
     ...[
       'fingerprint',

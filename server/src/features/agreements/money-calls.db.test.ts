@@ -1,7 +1,10 @@
+import { wirePaths } from '@fairlead/contract/wire/paths.ts';
 import { afterAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import { inTransaction } from '#foundation/db.ts';
+import { createPng } from '#foundation/image.testkit.ts';
+import { sendForm } from '#test/send-form.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { askForMissing } from './ask-for-missing.ts';
 
@@ -42,12 +45,14 @@ const BODIES: Record<string, (id: number) => unknown> = {
   'PUT /referral/self-trade/{userId}': () => undefined,
   'POST /rewards/initialize': (id) => ({ user_id: id }),
 };
+const REPORT = { amount: '100', txid: `0x${'ab'.repeat(32)}`, qr_id: '1', image: await createPng(3, 2) };
 let friend: Caller | undefined;
 const QUERIES: Record<string, string> = { 'PUT /referral/self-trade/{userId}': '?pair=EURUSD' };
 const withdrawal = () => ({ amount: 50, address: ADDRESS });
 const MONEY = ['balances', 'deposits', 'claims', 'rewards', 'withdrawals', 'transfers', 'topups', 'investments'];
 /** Calls that let no money go: a request that is taken back returns what it held. */
-const MOVE_NONE = ['DELETE /withdrawalrequest/{id}'];
+const MOVE_NONE = ['DELETE /withdrawalrequest/{id}', `DELETE ${wirePaths.deposits}/{id}`];
+const FORM = `POST ${wirePaths.deposits}/add`;
 
 test('every call by which a member moves money is refused while something is missing', async () => {
   friend = await world.member({ username: 'friend-of-all' });
@@ -65,7 +70,10 @@ test('every call by which a member moves money is refused while something is mis
     await world.give(member.id, '60', 'profit');
     const body = method === 'GET' ? undefined : (BODIES[name] ?? withdrawal)(member.id);
     const filled = path.replace('{userId}', String(member.id)).replace(/\{\w+\}/g, '1');
-    const { status, body: answer } = await member.send(method, filled + (QUERIES[name] ?? ''), body);
+    const { status, body: answer } =
+      name === FORM
+        ? await sendForm(world, 'member', member.id, { path, fields: REPORT })
+        : await member.send(method, filled + (QUERIES[name] ?? ''), body);
     if (status !== 403 || answer.code !== 'agreement_needed') unlike.push(`${name}: ${status} ${answer.message}`);
   }
   expect(unlike).toEqual([]);

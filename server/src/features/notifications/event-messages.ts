@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { dayText, monthText, exactMoneyText as usdt } from '#foundation/format.ts';
-import type { Text } from '#foundation/texts.ts';
+import { depositMessages } from './deposit-messages.ts';
+import { type Message, messageFor, micro } from './message-for.ts';
 import { t } from './texts.ts';
 
-/** A notification's text. */
-export type Message = { title: Text; message: Text };
-
-/** An amount as events carry it: decimal micro text. */
-const micro = z.pipe(
-  z.string().check(z.regex(/^\d+$/)),
-  z.transform((text) => BigInt(text)),
-);
 const timestamp = z.pipe(
   z.string(),
   z.transform((text) => new Date(text)),
@@ -32,15 +25,6 @@ const reward = z.object({ memberId, title: z.string(), amount: micro, claimUntil
 
 const staffEntry = z.object({ memberId, wallet: z.enum(['main', 'profit']), amount: micro, reason: z.string() });
 const reversal = z.object({ memberId, amount: micro, reason: z.string() });
-
-/** One event's payload and the message it makes for the member it names. */
-const messageFor = <S extends z.ZodMiniType<{ memberId: number }>>(
-  payload: S,
-  toMessage: (event: z.output<S>) => Message,
-) => ({
-  payload,
-  toMessage: (event: unknown) => toMessage(event as z.output<S>),
-});
 
 /** Events that notify one member, by name. */
 export const personalMessages = {
@@ -92,17 +76,7 @@ export const personalMessages = {
     title: t('withdrawal.cancelled.title'),
     message: t('withdrawal.cancelled', { amount: usdt(amount) }),
   })),
-  'deposit.credited': messageFor(z.object({ memberId, amount: micro }), ({ amount }) => ({
-    title: t('deposit.credited.title'),
-    message: t('deposit.credited', { amount: usdt(amount) }),
-  })),
-  'deposit.partial': messageFor(
-    z.object({ memberId, amountReceived: micro, price: micro }),
-    ({ amountReceived, price }) => ({
-      title: t('deposit.partial.title'),
-      message: t('deposit.partial', { amountReceived: usdt(amountReceived), price: usdt(price) }),
-    }),
-  ),
+  ...depositMessages,
   'investment.subscribed': messageFor(
     z.object({ memberId, planName: z.string(), amount: micro }),
     ({ planName, amount }) => ({

@@ -4,14 +4,8 @@ import { findAccountStatus, findMemberLanguage } from '#features/members/index.t
 import type { Tx } from '#foundation/db.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
 import { languages } from '#foundation/texts.ts';
-import {
-  type Message,
-  personalMessages,
-  receivedMessage,
-  sentTransfer,
-  unfundedMessage,
-  unfundedRun,
-} from './event-messages.ts';
+import { personalMessages, receivedMessage, sentTransfer, unfundedMessage, unfundedRun } from './event-messages.ts';
+import type { Message } from './message-for.ts';
 import { addRecipients, addRecipientsOfDay, insertNotification } from './store.ts';
 
 /** Writes what happened to a member's money into their notifications, once for each event. */

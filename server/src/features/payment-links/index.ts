@@ -1,2 +1,2 @@
 /** Payment links, for those who are paid by one. */
-export { holdPaymentLink } from './store.ts';
+export { findPaymentLink } from './store.ts';

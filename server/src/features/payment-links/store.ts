@@ -13,12 +13,9 @@ export const listPaymentLinks = (db: Db): Promise<StoredPaymentLink[]> =>
     sql<StoredPaymentLink>`select ${columns} from payment_links l join files f on f.name = l.file_name order by l.id`,
   );
 
-/** One payment link, which stays until this transaction ends; or undefined. */
-export const holdPaymentLink = (tx: Tx, id: number): Promise<{ label: string; address: string } | undefined> =>
-  maybeOne(
-    tx,
-    sql<{ label: string; address: string }>`select label, address from payment_links where id = ${id} for share`,
-  );
+/** One payment link, or undefined. */
+export const findPaymentLink = (db: Db, id: number): Promise<{ label: string; address: string } | undefined> =>
+  maybeOne(db, sql<{ label: string; address: string }>`select label, address from payment_links where id = ${id}`);
 
 /** Lets one after the other add, so that all of them count. @returns how many there are */
 export async function lockAndCount(tx: Tx): Promise<number> {

@@ -1,3 +1,4 @@
 export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';
+export { manualDepositChecks } from './manual/checks-store.ts';
 export { paymentChecks, sumUnabsorbedCosts } from './store.ts';

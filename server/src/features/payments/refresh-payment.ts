@@ -67,9 +67,13 @@ async function applyPoll(
   { claims, began }: { claims: Claims; began: Date },
 ): Promise<void> {
   const context: Context = { claims, now: await now(tx), reviewOver: await readSetting(tx, 'deposit_review_over') };
-  const { payAddress, payAmountRaw } = payment;
-  if (payAddress === null || payAmountRaw === null) return;
-  const result = judge({ ...payment, payAddress, payAmountRaw, orderId: formatOrderId(payment.id) }, polled, context);
+  const { origin, payAddress, payAmountRaw } = payment;
+  if (payAddress === null || payAmountRaw === null || origin === 'manual') return;
+  const result = judge(
+    { ...payment, origin, payAddress, payAmountRaw, orderId: formatOrderId(payment.id) },
+    polled,
+    context,
+  );
   const credited = payment.credited + result.credit;
   await storePollResult(
     tx,

@@ -7,8 +7,13 @@ import { resolveCase } from './cases/resolve-case.ts';
 import { listCases } from './cases/store.ts';
 import { readDeposit } from './deposits/read-deposit.ts';
 import { listDeposits, listOwnPayments } from './deposits/store.ts';
+import { decideDeposit } from './manual/decide-deposit.ts';
+import { readReceipt } from './manual/read-receipt.ts';
+import { reportDeposit } from './manual/report-deposit.ts';
+import { withdrawReport } from './manual/withdraw-report.ts';
 import { receiveIpn } from './messages/receive-ipn.ts';
 import { createPayment, minimumDeposit } from './opening/create-payment.ts';
+import { formatOrderId } from './order-id.ts';
 import { presentPayment } from './present.ts';
 import { asking, createProvider } from './provider-of.ts';
 import { readStatus } from './read-status.ts';
@@ -60,13 +65,31 @@ export const paymentsRoutes = implement(paymentsContract, {
   },
 });
 
-/** The deposits' reads. */
+/** The deposits' calls. */
 export const depositsRoutes = implement(depositsContract, {
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : null;
-    const { deposits, total } = await listDeposits(db, { memberId, status: query.status, search: query.search }, page);
+    const { deposits, total } = await listDeposits(
+      db,
+      { memberId, status: query.status, method: query.method, search: query.search },
+      page,
+    );
     return { allDeposits: deposits, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
   read: async ({ db, actor, params }) => ({ singleDeposit: await readDeposit(db, actor, params.id) }),
+  report: async ({ tx, actor, body, language, services }) => {
+    const id = await reportDeposit(tx, actor, body, services.config);
+    return { message: t('reported', { order: formatOrderId(id) }).in(language), id };
+  },
+  decide: async ({ tx, actor, params, body, stepUp, language }) => {
+    const { user_id: memberId, ...decision } = body;
+    const decided = await decideDeposit(tx, actor, stepUp, { id: params.id, memberId, ...decision });
+    return { message: t(`decided.${decided}`).in(language) };
+  },
+  remove: async ({ tx, actor, params, language }) => {
+    await withdrawReport(tx, actor, params.id);
+    return { message: t('reportWithdrawn').in(language) };
+  },
+  receipt: async ({ db, actor, params }) => ({ receipt: await readReceipt(db, actor, params.id) }),
 });

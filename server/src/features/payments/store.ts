@@ -9,7 +9,7 @@ import type { ProviderPayment } from './provider/provider.ts';
 /** A payment's row. Amounts in micro-units; `…Exact` as the provider wrote them. */
 export type PaymentRow = {
   id: number;
-  origin: 'ours' | 'redeposit' | 'unmatched';
+  origin: 'ours' | 'redeposit' | 'unmatched' | 'manual';
   memberId: number | null;
   provider: string;
   providerPaymentId: string | null;

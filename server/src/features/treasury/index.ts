@@ -2,4 +2,4 @@
 export { addCapital } from './add-capital.ts';
 export { type FundingSource, fundPool } from './fund-pool.ts';
 export { type TreasuryEntry, treasuryChecks } from './store.ts';
-export { refuseUsedTransaction } from './transaction-hashes.ts';
+export { listTransactionUses, refuseUsedTransaction } from './transaction-hashes.ts';

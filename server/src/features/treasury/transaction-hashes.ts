@@ -1,7 +1,7 @@
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { t } from './texts.ts';
-import { lockTransactionHash, usesOfTransaction } from './transaction-hashes-store.ts';
+import { lockTransactionHash, type UsedTransaction, usesOfTransaction } from './transaction-hashes-store.ts';
 
 /**
  * Refuses a transaction that proved something already. Waits for anyone who is using the same hash, until the transaction ends.
@@ -21,4 +21,14 @@ export async function refuseUsedTransaction(
     return usedFor === 'capital' || (usedFor === 'withdrawal' && transfer === use.transfer);
   });
   if (used) fail('conflict', { reason: t(`used.${used.usedFor}`, { id: String(used.id) }) });
+}
+
+/**
+ * What a transaction proved so far. Waits for anyone who is using the same hash, and keeps others waiting until the
+ * transaction ends.
+ * @param txid in small letters
+ */
+export async function listTransactionUses(tx: Tx, txid: string): Promise<UsedTransaction[]> {
+  await lockTransactionHash(tx, txid);
+  return usesOfTransaction(tx, txid);
 }

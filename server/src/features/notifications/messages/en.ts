@@ -35,11 +35,18 @@ export const messages = {
   'withdrawal.completed.title': 'Withdrawal completed',
   'withdrawal.cancelled': 'You cancelled this withdrawal. {amount} USDT was returned to your accounts.',
   'withdrawal.cancelled.title': 'Withdrawal cancelled',
+  'deposit.corrected':
+    '{amount} USDT was credited to your main account. You had reported {reported} USDT; staff gave no reason.',
+  'deposit.corrected.reason':
+    '{amount} USDT was credited to your main account. You had reported {reported} USDT. Reason: {reason}',
   'deposit.credited': '{amount} USDT was credited to your main account.',
   'deposit.credited.title': 'Deposit credited',
   'deposit.partial':
     'We received {amountReceived} of {price} USDT. Send the rest to the same address before it expires.',
   'deposit.partial.title': 'Deposit underpaid',
+  'deposit.rejected': 'Your reported deposit {order} of {amount} USDT was rejected. Staff gave no reason.',
+  'deposit.rejected.reason': 'Your reported deposit {order} of {amount} USDT was rejected. Reason: {reason}',
+  'deposit.rejected.title': 'Deposit rejected',
   'investment.subscribed': '{amount} USDT is invested in {plan}. Its rate is a target.',
   'investment.subscribed.title': 'Investment started',
   'investment.completed': '{invested} USDT was credited to your main account.',

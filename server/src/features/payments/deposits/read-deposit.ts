@@ -1,9 +1,11 @@
 import type { DepositDetail } from '@fairlead/contract/features/deposits.ts';
+import { readSettings } from '#features/settings/index.ts';
 import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { amountToSend } from '../amounts.ts';
 import { casesOfPayment } from '../cases/store.ts';
+import { findManual, type ManualDeposit } from '../manual/store.ts';
 import { NETWORK } from '../present.ts';
 import { t } from '../texts.ts';
 import { findDeposit, findPaymentRow, listDeliveries } from './store.ts';
@@ -18,6 +20,7 @@ export async function readDeposit(db: Db, actor: Actor, id: number): Promise<Dep
   if (!deposit || !payment) return fail('not_found', { what: t('deposit') });
   if (actor.kind === 'member' && deposit.member_id !== actor.id) fail('not_yours');
   const { member_id: _, ...row } = deposit;
+  const manual = await findManual(db, id);
   const detail: DepositDetail = {
     ...row,
     pay_amount: payment.payAmountRaw === null ? null : amountToSend(payment.payAmountRaw),
@@ -27,13 +30,30 @@ export async function readDeposit(db: Db, actor: Actor, id: number): Promise<Dep
     detected_at: payment.detectedAt,
     confirmed_at: payment.confirmedAt,
     credited_at: payment.creditedAt,
+    manual: manual
+      ? { label: manual.label, outcome: manual.outcome, decided_at: manual.decidedAt, reason: manual.reason }
+      : null,
   };
-  return actor.kind === 'staff' ? { ...detail, staff: await staffView(db, payment) } : detail;
+  if (actor.kind === 'member') return detail;
+  const approval = manual ? await approvalView(db, manual, actor.id) : null;
+  return { ...detail, staff: { ...(await staffView(db, payment)), approval } };
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPaymentRow>>>;
 
-async function staffView(db: Db, payment: Payment): Promise<NonNullable<DepositDetail['staff']>> {
+type StaffView = NonNullable<DepositDetail['staff']>;
+
+async function approvalView(db: Db, manual: ManualDeposit, staffId: number): Promise<StaffView['approval']> {
+  return {
+    decided_by: manual.decidedByName,
+    first_approved_by: manual.firstApprovedByName,
+    first_approved_amount: manual.firstApprovedAmount,
+    first_approved_by_me: manual.firstApprovedBy === staffId,
+    second_approval_over: (await readSettings(db)).secondApprovalOver,
+  };
+}
+
+async function staffView(db: Db, payment: Payment): Promise<Omit<StaffView, 'approval'>> {
   const { outcomeAmountRaw, outcomeCurrency } = payment;
   return {
     provider_state: payment.providerWord,

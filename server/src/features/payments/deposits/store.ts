@@ -1,5 +1,5 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import type { Deposit, DepositDetail, DepositStatus } from '@fairlead/contract/features/deposits.ts';
+import type { Deposit, DepositDetail, DepositMethod, DepositStatus } from '@fairlead/contract/features/deposits.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, likePattern, maybeOne, rows, sql } from '#foundation/db.ts';
@@ -10,7 +10,7 @@ const status = sql`case when p.credited > 0 then 'approved'
   when p.amount_received > p.refunded then 'pending'
   when p.state in ('failed', 'refunded', 'expired') then 'rejected' else 'pending' end`;
 
-const columns = sql`p.id, p.price_amount as amount, 'provider' as method, ${status} as status, p.state as payment_status, p.exception,
+const columns = sql`p.id, p.price_amount as amount, case when p.origin = 'manual' then 'manual' else 'provider' end as method, ${status} as status, p.state as payment_status, p.exception,
   p.amount_received, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
 const from = sql`from payments p left join members m on m.id = p.member_id`;
@@ -19,6 +19,7 @@ export type DepositFilter = {
   /** Only this member's, and only those that were shown to them. */
   memberId: number | null;
   status: DepositStatus | undefined;
+  method: DepositMethod | undefined;
   search: string | undefined;
 };
 
@@ -43,6 +44,7 @@ export async function listDeposits(
       select ${columns}, count(*) over ()::int as total ${from}
       where (${filter.memberId}::int is null or (p.member_id = ${filter.memberId} and p.pay_address is not null))
         and (${filter.status ?? null}::text is null or ${status} = ${filter.status ?? null})
+        and (${filter.method ?? null}::text is null or (p.origin = 'manual') = (${filter.method ?? null} = 'manual'))
         and ${sought}
       order by p.id desc limit ${page.limit} offset ${page.offset}`,
   );
@@ -77,7 +79,7 @@ export const listDeliveries = (
       select state, received_at from payment_deliveries where provider_payment_id = ${providerPaymentId} order by id limit 200`,
   );
 
-/** A page of a member's payments that have an address, newest first. */
+/** A page of a member's payments at the provider that have an address, newest first. */
 export async function listOwnPayments(
   db: Db,
   memberId: number,
@@ -87,7 +89,7 @@ export async function listOwnPayments(
     db,
     sql<PaymentRow & { total: number }>`
       select ${paymentColumns}, count(*) over ()::int as total from payments p
-      where p.member_id = ${memberId} and p.pay_address is not null
+      where p.member_id = ${memberId} and p.pay_address is not null and p.origin <> 'manual'
       order by p.id desc limit ${page.limit} offset ${page.offset}`,
   );
   return { payments: found, total: found[0]?.total ?? 0 };
