@@ -1,6 +1,9 @@
 import { scales } from '#app/theme/scales.ts';
 import { cssVariablesResolver } from '#app/theme/variables.ts';
 
+/** What the dark scheme is chosen for. */
+const MEDIUM = 'screen';
+
 type Variables = Record<string, string>;
 
 /** Roles that only the public site has: the scrim, and what its drawings and the rewards panel are made of. */
@@ -10,6 +13,7 @@ const drawn = {
     '--fl-rope': '#bce3eb',
     '--fl-rope-strong': '#4498a8',
     '--fl-water': '#94ceda',
+    '--fl-picture': '1',
     '--fl-panel': '#003740',
     '--fl-panel-line': '#003740',
     '--fl-panel-strong': '#ffffff',
@@ -24,6 +28,7 @@ const drawn = {
     '--fl-rope': '#1f5560',
     '--fl-rope-strong': '#4498a8',
     '--fl-water': '#277d8c',
+    '--fl-picture': '0.82',
     '--fl-panel': '#0d2a31',
     '--fl-panel-line': '#1d4650',
     '--fl-panel-strong': '#e8eced',
@@ -35,7 +40,7 @@ const drawn = {
   },
 } satisfies Record<string, Variables>;
 
-/** The colour roles of both schemes: the system's, unless the person chose one. */
+/** The colour roles of both schemes: the system's, unless the person chose one; paper is light, as browsers have it for the system's dark scheme too. */
 export function themeCss(): string {
   const { light, dark } = cssVariablesResolver({} as never);
   const own = (variables: Variables) =>
@@ -44,7 +49,7 @@ export function themeCss(): string {
   return [
     `:root{${body({ '--mantine-font-family': scales.fontFamily.replace(',', ', "Inter-Fallback",'), '--mantine-font-family-monospace': scales.fontFamilyMonospace, ...sizes() })};${body({ ...own(light), ...drawn.light })};color-scheme:light}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){${darkRoles};color-scheme:dark}}`,
-    `:root[data-mantine-color-scheme=dark]{${darkRoles};color-scheme:dark}`,
+    `@media ${MEDIUM}{:root[data-mantine-color-scheme=dark]{${darkRoles};color-scheme:dark}}`,
   ].join('');
 }
 

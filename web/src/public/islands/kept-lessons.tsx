@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import classes from '#public/islands/kept-lessons.module.css';
+import parts from '#public/layout/parts.module.css';
 import { lesson } from '#public/lessons/texts.ts';
 import { LESSONS_CACHE } from '../../service-worker/rules.ts';
 
@@ -13,15 +14,21 @@ export function KeptLessons({ lessons }: KeptLessonsProps) {
   }, []);
   if (kept === undefined) return null;
   const shown = lessons.filter(({ slug }) => kept.includes(`/learn/${slug}`));
-  if (shown.length === 0) return <p>{lesson('noneKept')}</p>;
   return (
-    <ul className={classes.list}>
-      {shown.map(({ slug, title }) => (
-        <li key={slug}>
-          <a href={`/learn/${slug}`}>{title}</a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {shown.length === 0 ? <p className={classes.none}>{lesson('noneKept')}</p> : null}
+      <ul className={classes.list}>
+        {shown.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={`/learn/${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      {/* the address is still the one that was asked for */}
+      <button type="button" className={parts.button} onClick={() => location.reload()}>
+        {lesson('tryAgain')}
+      </button>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@
 const SHARE_IN_VIEW = 0.6;
 
 /**
- * Marks the links that name the section in view (`data-leads-to`, the section's id) as current. Between sections the last one stays; of several
- * the first one is it.
+ * Marks the links that name the section in view (`data-leads-to`, the section's id) as current. Of several the first one
+ * is it; where none is, the last that has begun above the middle of the window: the same on every way there.
  */
 export function followSections(): void {
   const names = [...document.querySelectorAll<HTMLElement>('[data-leads-to]')].map(
@@ -13,6 +13,11 @@ export function followSections(): void {
   if (sections.length === 0) return;
   const inView = new Set<HTMLElement>();
   let observers: IntersectionObserver[] = [];
+  const hasBegun = (section: HTMLElement) => section.getBoundingClientRect().top < window.innerHeight / 2;
+  const mark = () => {
+    const current = sections.find((each) => inView.has(each)) ?? sections.findLast(hasBegun);
+    if (current) markCurrent(current.id);
+  };
   const observe = () => {
     for (const observer of observers) observer.disconnect();
     inView.clear();
@@ -25,8 +30,7 @@ export function followSections(): void {
             if (isIntersecting && intersectionRatio >= threshold - 0.005) inView.add(section);
             else inView.delete(section);
           }
-          const current = sections.find((each) => inView.has(each));
-          if (current) markCurrent(current.id);
+          mark();
         },
         { threshold },
       );
@@ -35,6 +39,9 @@ export function followSections(): void {
     });
   };
   observe();
+  // begins and ends of sections at the middle
+  const middle = new IntersectionObserver(mark, { rootMargin: '-50% 0px' });
+  for (const section of sections) middle.observe(section);
   let resizing: ReturnType<typeof setTimeout> | undefined;
   const observeAgain = () => {
     clearTimeout(resizing);

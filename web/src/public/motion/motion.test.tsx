@@ -45,7 +45,12 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-scrolled');
 });
 
-test('a section is current from 60 % in view; between sections the last one stays', () => {
+test('a section is current from 60 % in view; between sections the last that has begun is it', () => {
+  const [home, about] = document.querySelectorAll('section');
+  const begin = (section: Element | undefined, top: number) =>
+    vi.spyOn(section as Element, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  begin(home, 0);
+  begin(about, window.innerHeight);
   followSections();
   see('home', 0.6);
   expect(current()).toEqual(['Home']);
@@ -55,6 +60,13 @@ test('a section is current from 60 % in view; between sections the last one stay
   expect(current()).toEqual(['Home']);
   see('about', 0.61);
   expect(current()).toEqual(['About', 'About, menu']);
+  // far below both, and back from there
+  begin(about, -2_000);
+  see('about', 0);
+  expect(current()).toEqual(['About', 'About, menu']);
+  begin(about, window.innerHeight * 0.6);
+  see('about', 0.4);
+  expect(current()).toEqual(['Home']);
 });
 
 test('of a section higher than the window, it is 60 % of the window that counts', () => {

@@ -13,7 +13,7 @@ const drawLink =
     description: newsletter(`description.${action}`),
     hidden: true,
     body: (
-      <main className={`${parts.wrap} ${classes.page}`}>
+      <main className={`${parts.wrap} ${parts.short}`}>
         <h1 className={parts.title}>{newsletter(`title.${action}`)}</h1>
         <p className={parts.lead}>{newsletter(`lead.${action}`)}</p>
         <div className={classes.action}>

@@ -11,7 +11,7 @@ export const drawNotFound = (_: PageRequest): SitePage => ({
   status: 404,
   hidden: true,
   body: (
-    <main className={`${parts.wrap} ${classes.page}`}>
+    <main className={`${parts.wrap} ${parts.short}`}>
       <h1 className={parts.title}>{site('notFoundTitle')}</h1>
       <p className={parts.lead}>{site('notFoundLead')}</p>
       <search>

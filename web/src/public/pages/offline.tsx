@@ -11,7 +11,7 @@ export const drawOffline = (_: PageRequest): SitePage => ({
   description: site('offlineLead'),
   hidden: true,
   body: (
-    <main className={parts.wrap}>
+    <main className={`${parts.wrap} ${parts.short}`}>
       <h1 className={parts.title}>{site('offlineTitle')}</h1>
       <p className={parts.lead}>{site('offlineLead')}</p>
       <Island

@@ -21,7 +21,7 @@ const NOTHING: Tape = (['SP500', 'US100', 'EURUSD', 'BTC', 'ETH'] as const).map(
 export const TickerTape = ({ market, rule }: TickerTapeProps) => {
   const items = market?.tape ?? NOTHING;
   return (
-    <section aria-label={t('tapeLabel')}>
+    <section aria-label={t('tapeLabel')} data-spills="">
       <WidgetPlace name="ticker-tape" height={HEIGHT} rule={rule} look="strip">
         {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves stops while it has the focus, and scrolls by keys */}

@@ -44,6 +44,7 @@ export const messages = {
   showResult: 'See the result',
   trackFacts: 'Track {number, number}, {minutes, number} minutes',
   trackNavigation: 'Lessons of this track',
+  tryAgain: 'Try Again',
   why: 'Why',
   yourAnswerRight: 'Your answer, right',
   yourAnswerWrong: 'Your answer, not right',
