@@ -37,6 +37,9 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 export const terminalPaymentStates: readonly PaymentState[] = ['finished', 'failed', 'refunded', 'expired'];
 
+/** Whether nothing more happens to it; a state that is not known is none of these. */
+export const isTerminalPayment = (state: string): boolean => terminalPaymentStates.some((each) => each === state);
+
 export const paymentExceptions = [
   'none',
   'late',

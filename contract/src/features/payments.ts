@@ -48,6 +48,9 @@ export const caseResolutions = [
 ] as const;
 export type CaseResolution = (typeof caseResolutions)[number];
 
+/** As a page reads it: a state that an older page does not know is `unknown` there, which no answer says. */
+const shownPaymentState = z.catch(z.enum([...paymentStates, 'unknown']), 'unknown');
+
 /** A payment as its member sees it. The fields after `order_id` are beyond the specification's. */
 export const payment = z.object({
   /** The provider's id, as text. */
@@ -58,7 +61,7 @@ export const payment = z.object({
   pay_currency: z.string(),
   pay_address: z.string(),
   expires_at: z.nullable(timestamp),
-  payment_status: z.enum(paymentStates),
+  payment_status: shownPaymentState,
   created_at: timestamp,
   actually_paid: money,
   order_id: z.string(),

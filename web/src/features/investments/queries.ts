@@ -3,12 +3,13 @@ import { membersContract } from '@fairlead/contract/features/members.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+import { succeeded } from '#foundation/succeeded.ts';
 
 /** A member's investments, newest first. */
 export const useMemberInvestments = (memberId: number) =>
   useQuery({
     ...endpointQuery(investmentsContract.ofMember, { params: { userId: memberId } }),
-    select: (answer) => answer.data,
+    select: (answer) => succeeded(answer).data,
   });
 
 /** How the newest accrued days of a member's active investments went, by investment. */
@@ -30,6 +31,7 @@ export const useInvestments = (view: { page: number; limit: number; search: stri
   useQuery({
     ...endpointQuery(investmentsContract.list, { query: { ...view, search: view.search || undefined } }),
     placeholderData: (before) => before,
+    select: succeeded,
   });
 
 /** What subscribing today means: the first day that accrues and the last. */

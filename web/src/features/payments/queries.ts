@@ -1,4 +1,4 @@
-import { terminalPaymentStates } from '@fairlead/contract/domain/states.ts';
+import { isTerminalPayment } from '@fairlead/contract/domain/states.ts';
 import { type DepositStatus, depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import {
@@ -17,8 +17,7 @@ export const POLL_MS = 10_000;
 export const usePayment = (paymentId: string) =>
   useQuery({
     ...endpointQuery(paymentsContract.status, { params: { paymentId } }),
-    refetchInterval: ({ state }) =>
-      state.data && terminalPaymentStates.includes(state.data.payment_status) ? false : POLL_MS,
+    refetchInterval: ({ state }) => (state.data && isTerminalPayment(state.data.payment_status) ? false : POLL_MS),
   });
 
 /** Whether the provider takes what we ask for; no currencies where it does not say. */

@@ -2,6 +2,7 @@ import { type TransactionFilterQuery, transactionsContract } from '@fairlead/con
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toUrl } from '#foundation/api.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+import { succeeded } from '#foundation/succeeded.ts';
 
 /** A page of a member's transactions, with the sum of what the filters find. */
 export const useMemberTransactions = (memberId: number, query: TransactionFilterQuery) =>
@@ -19,6 +20,7 @@ export const useCompoundLevels = (memberId: number, query: { page: number; limit
   useQuery({
     ...endpointQuery(transactionsContract.compoundLevel, { params: { userId: memberId }, query }),
     placeholderData: keepPreviousData,
+    select: succeeded,
   });
 
 /** Where everything that a filter finds can be fetched as CSV. */

@@ -1,4 +1,4 @@
-import { terminalPaymentStates } from '@fairlead/contract/domain/states.ts';
+import { isTerminalPayment } from '@fairlead/contract/domain/states.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ const SHOWN = 3;
 /** The member's payments that still wait for money: going on with one is better than opening another. */
 export function OpenPayments() {
   const { data } = useOwnPayments({ page: 1, limit: NEWEST });
-  const open = data?.payments.filter(({ payment_status }) => !terminalPaymentStates.includes(payment_status)) ?? [];
+  const open = data?.payments.filter(({ payment_status }) => !isTerminalPayment(payment_status)) ?? [];
   const history = (
     <Anchor component={Link} to={screens.depositHistory}>
       {payments('depositHistory')}

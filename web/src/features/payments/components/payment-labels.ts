@@ -57,15 +57,17 @@ export function listSteps(payment: Payment): Step[] {
       return [
         detected,
         confirmed,
-        { title: payments('creditedToMain'), state: 'current', detail: payments('crediting') },
+        { title: payments('creditedToMain'), state: 'current', detail: statusMessage(status) },
       ];
     case 'partially_paid':
       return [partialStep(payment), confirmingAhead, creditedAhead];
     case 'finished':
       return [detected, confirmed, { title: payments('creditedToMain'), state: 'done', at: clockTime(credited_at) }];
+    case 'unknown':
+      return [{ title: statusMessage(status), state: 'current' }, creditedAhead];
     default:
       return [
-        { title: payments('stepWaiting'), state: 'current', detail: payments('sendAmount') },
+        { title: payments('stepWaiting'), state: 'current', detail: statusMessage('waiting') },
         confirmingAhead,
         creditedAhead,
       ];

@@ -8,7 +8,7 @@ export function StateText({
   exception,
   small = false,
 }: {
-  state: PaymentState;
+  state: PaymentState | 'unknown';
   exception: PaymentException;
   small?: boolean;
 }) {

@@ -1,4 +1,4 @@
-import { terminalPaymentStates } from '@fairlead/contract/domain/states.ts';
+import { isTerminalPayment } from '@fairlead/contract/domain/states.ts';
 import { Button } from '@mantine/core';
 import { OpenPayments } from '#features/payments/components/open-payments.tsx';
 import classes from '#features/payments/components/payment.module.css';
@@ -71,10 +71,16 @@ function PaymentView({ paymentId, memberId, onNew }: { paymentId: string; member
   return (
     <div className={classes.column}>
       {failure}
-      {terminalPaymentStates.includes(payment.payment_status) ? (
+      {isTerminalPayment(payment.payment_status) ? (
         <PaymentEnded payment={payment} memberId={memberId} demo={demo} onNew={onNew} />
       ) : (
-        <PaymentOpen payment={payment} checkedMs={dataUpdatedAt} demo={demo} />
+        <>
+          <PaymentOpen payment={payment} checkedMs={dataUpdatedAt} demo={demo} />
+          {/* the open one stays among the open payments */}
+          <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onNew}>
+            {payments('createNew')}
+          </Button>
+        </>
       )}
     </div>
   );

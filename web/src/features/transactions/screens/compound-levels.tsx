@@ -8,6 +8,7 @@ import { PendingCommissions } from '#features/level-income/components/pending-co
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { useCompoundLevels } from '#features/transactions/queries.ts';
 import { t } from '#features/transactions/texts.ts';
+import { ApiError, errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { useListView } from '#foundation/list-view.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -109,12 +110,18 @@ function SettledCommissions() {
         detail: t('commissionCard', { level: row.level, percent: formatPercent(row.ppm) }),
         aside: <DateText at={row.createdAt} />,
       })}
-      failed={t('commissionsFailed')}
+      failed={failure}
       retryLabel={t('retry')}
       empty={{ icon: <IconStack2 size={24} stroke={1.75} />, title: t('none') }}
     />
   );
 }
+
+/** An answer of another shape is called by its name, anything else without the server's sentence by the place's. */
+const failure = (error: Error): string =>
+  error instanceof ApiError && error.code === 'invalid_answer'
+    ? error.message
+    : errorText(error, t('commissionsFailed'));
 
 const levelTransactions = screens.transactionsFitted
   .replace('$table_name', 'level_transaction')
