@@ -12,7 +12,7 @@ const LIST = 'virtual:lesson-list';
 
 /**
  * What the lessons' files say of themselves, as modules: `virtual:lessons` in every language and with quiz, sources and
- * text, for drawing and searching; `virtual:lesson-list` in English and short, for the member's reading list.
+ * text, for drawing and searching; `virtual:lesson-list` in every language and short, for the member's reading list.
  */
 export const lessonsPlugin = (): Plugin => ({
   name: 'lessons',
@@ -20,29 +20,37 @@ export const lessonsPlugin = (): Plugin => ({
   load(id) {
     if (id !== `\0${FULL}` && id !== `\0${LIST}`) return undefined;
     for (const file of listFiles(join(SOURCE, 'en'))) this.addWatchFile(file);
-    const english = readEnglishLessons();
-    if (id === `\0${LIST}`) {
-      const list = english.lessons.map(({ slug, title, minutes, order }) => ({ slug, title, minutes, order }));
-      return `export const lessonList = ${JSON.stringify(list)};`;
-    }
-    const languages = Object.fromEntries([
-      ['en', english],
-      ...listTranslations().map((language) => {
-        const folder = join(TRANSLATIONS, language, 'lessons');
-        const translated = readLanguage(folder, join(folder, 'tracks.yml'));
-        const own = new Map(translated.lessons.map((lesson) => [lesson.slug, lesson]));
-        return [
-          language,
-          {
-            tracks: translated.tracks.length > 0 ? translated.tracks : english.tracks,
-            lessons: english.lessons.map((lesson) => own.get(lesson.slug) ?? lesson),
-          },
-        ];
-      }),
+    const languages = readLanguages();
+    if (id === `\0${FULL}`) return `export const lessonsByLanguage = ${JSON.stringify(Object.fromEntries(languages))};`;
+    const lists = languages.map(([language, { lessons }]) => [
+      language,
+      lessons.map(({ slug, title, minutes, order }) => ({ slug, title, minutes, order })),
     ]);
-    return `export const lessonsByLanguage = ${JSON.stringify(languages)};`;
+    return `export const lessonLists = ${JSON.stringify(Object.fromEntries(lists))};`;
   },
 });
+
+type LessonsOfLanguage = { tracks: TrackFacts[]; lessons: LessonFacts[] };
+
+/** English first; each other language has the English lesson where it has none of its own. */
+function readLanguages(): [language: string, LessonsOfLanguage][] {
+  const english = readEnglishLessons();
+  return [
+    ['en', english],
+    ...listTranslations().map((language): [string, LessonsOfLanguage] => {
+      const folder = join(TRANSLATIONS, language, 'lessons');
+      const translated = readLanguage(folder, join(folder, 'tracks.yml'));
+      const own = new Map(translated.lessons.map((lesson) => [lesson.slug, lesson]));
+      return [
+        language,
+        {
+          tracks: translated.tracks.length > 0 ? translated.tracks : english.tracks,
+          lessons: english.lessons.map((lesson) => own.get(lesson.slug) ?? lesson),
+        },
+      ];
+    }),
+  ];
+}
 
 /** The lessons as they were written, for what the build makes of them. */
 export const readEnglishLessons = () => readLanguage(join(SOURCE, 'en'), join(SOURCE, 'tracks.en.yml'));
@@ -60,7 +68,7 @@ const listTranslations = (): string[] =>
     ? readdirSync(TRANSLATIONS).filter((language) => existsSync(join(TRANSLATIONS, language, 'lessons')))
     : [];
 
-function readLanguage(folder: string, tracksFile: string): { tracks: TrackFacts[]; lessons: LessonFacts[] } {
+function readLanguage(folder: string, tracksFile: string): LessonsOfLanguage {
   const lessons = listFiles(folder).map((file) => {
     const { body, links: _, figures: __, ...facts } = parseLesson(file, readFileSync(file, 'utf8'));
     return { ...facts, text: toPlainText(body) };

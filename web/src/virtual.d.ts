@@ -6,5 +6,7 @@ declare module 'virtual:lessons' {
 }
 
 declare module 'virtual:lesson-list' {
-  export const lessonList: readonly { slug: string; title: string; minutes: number; order: number }[];
+  export type ListedLesson = { slug: string; title: string; minutes: number; order: number };
+  /** By language; English is always there. */
+  export const lessonLists: Record<string, readonly ListedLesson[]>;
 }

@@ -8,6 +8,8 @@ export type SampleNews = {
   /** How many days before the demo's present it is dated. */
   daysAgo: number;
   body: string;
+  /** What its drawn picture shows; without it the item has none. */
+  picture?: string;
 };
 
 const NOTE =
@@ -22,6 +24,8 @@ export const sampleNews: readonly SampleNews[] = [
     kind: 'analysis',
     pair: 'EUR/USD',
     daysAgo: 1,
+    picture:
+      'A sample drawing with invented lines: two two-year rates, whose distance narrows a little after an announcement.',
     body: write(
       'An inflation figure moves a currency by the way of interest rates. When it comes in as expected, that way is short: the two-year rate hardly moves, and neither does the pair.',
       '## What to look at first',

@@ -17,6 +17,11 @@ test('the demo’s news and gallery are public, newest first, and each says that
   expect(allnews.map(({ title, state, sample }) => ({ title, state, sample }))).toEqual(
     sampleNews.map(({ title }) => ({ title, state: 'published', sample: true })),
   );
+  const [withPicture] = allnews
+    .map(({ picture }) => picture as { address: string; alt: string } | null)
+    .filter(Boolean);
+  expect(withPicture?.alt).toMatch(/^A sample drawing/);
+  expect((await fetch(world.base + withPicture?.address)).status).toBe(200);
   expect(await listPublicNews(world.db, 10)).toEqual([]);
   const { allachivers } = (await world.visitor.get('/achivers/list')).body as { allachivers: Record<string, string>[] };
   expect(allachivers.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((place) => `Sample member ${place}`));

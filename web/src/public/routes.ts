@@ -20,7 +20,7 @@ const routes: readonly PageRoute[] = [
   { path: screens.newsletterConfirm, draw: drawNewsletterConfirm, unlisted: true },
   { path: screens.newsletterUnsubscribe, draw: drawNewsletterUnsubscribe, unlisted: true },
   { path: OFFLINE_PAGE, draw: drawOffline, unlisted: true },
-  { path: screens.news, query: ['kind', 'pair', 'page'], draw: drawNews },
+  { path: screens.news, query: ['kind', 'pair', 'q', 'page'], draw: drawNews },
   { path: screens.newsItem, draw: drawNewsItem },
 ];
 

@@ -48,7 +48,7 @@ export function describeNews(row: StoredNews): { item: NewsItem; content: Return
       : null,
     state: getState({ published: row.published, is_public }),
     minutes: getReadingMinutes(text),
-    excerpt: getExcerpt(text),
+    excerpt: getExcerpt(toPlainText(content.filter(({ type }) => type === 'paragraph')) || text),
   };
   return { item, content };
 }

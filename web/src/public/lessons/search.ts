@@ -53,7 +53,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 
 /** The first sentence with most of the terms. */
 function findSentence({ text, summary }: LessonFacts, terms: readonly string[]): string {
-  const sentences = [summary, ...text.split(/(?<=[.!?])\s+|\n/)];
+  const sentences = [summary, ...text.split(/(?<=[.!?][”’)]?)\s+|\n/)];
   const counts = sentences.map((sentence) => terms.filter((term) => begins(sentence, term)).length);
   const best = Math.max(...counts);
   return best === 0 ? summary : (sentences[counts.indexOf(best)] ?? summary);

@@ -57,6 +57,23 @@ test('the list is narrowed and paged by links, and keeps one when the other is c
   expect(screen.getByText('This is education, not advice.')).toBeTruthy();
 });
 
+test('titles are searched by a plain form, which keeps what else is chosen', async () => {
+  const item = createNews({ id: 7, title: 'Rates' });
+  const page = await drawNews(request(list([item]), { query: { kind: 'notice', q: ' ra\u0000tes ' } }));
+  expect(asked.at(-1)?.input).toEqual({ query: { page: '1', limit: '12', kind: 'notice', search: 'ra tes' } });
+  expect(page).toMatchObject({ hidden: true, title: 'News about “ra tes”' });
+  const { container, unmount } = render(page?.body);
+  expect(screen.getByRole('searchbox', { name: 'Search titles' }).getAttribute('value')).toBe('ra tes');
+  expect(container.querySelector('form')?.getAttribute('action')).toBe('/news');
+  expect(container.querySelector('input[name=kind]')?.getAttribute('value')).toBe('notice');
+  expect(screen.getByRole('status').textContent).toBe('One title has “ra tes”. Show all');
+  expect(screen.getByRole('link', { name: 'Analyses' }).getAttribute('href')).toBe('/news?kind=analysis&q=ra+tes');
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/news?kind=notice');
+  unmount();
+  render((await drawNews(request(list([]), { query: { q: 'zebra' } })))?.body);
+  expect(screen.getByRole('heading', { name: 'No title has “zebra”' })).toBeTruthy();
+});
+
 test('an empty list says so; what the API refuses, and a page behind the last, are no pages', async () => {
   const empty = await drawNews(request(list([])));
   render(empty?.body);

@@ -1,8 +1,9 @@
 import { newsKinds, newsPairs } from '@fairlead/contract/domain/news-kinds.ts';
 import { type NewsItem, newsContract } from '@fairlead/contract/features/news.ts';
-import { IconArrowLeft, IconArrowRight, IconChevronDown, IconNews, IconRss } from '@tabler/icons-react';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { IconArrowLeft, IconArrowRight, IconChevronDown, IconNews, IconRss, IconSearch } from '@tabler/icons-react';
 import parts from '#public/layout/parts.module.css';
-import { feedLink, newsAddress, readFilter } from '#public/news/addresses.ts';
+import { feedLink, MAX_SEARCH, newsAddress, readFilter } from '#public/news/addresses.ts';
 import { NewsMeta, SampleBadge } from '#public/news/news-meta.tsx';
 import type { PageRequest, SitePage } from '#public/page.ts';
 import classes from '#public/pages/news.module.css';
@@ -15,12 +16,19 @@ const PER_PAGE = '12';
 export async function drawNews({ query, read }: PageRequest): Promise<SitePage | undefined> {
   const { kind, pair, page = '1' } = query;
   const filter = readFilter(query);
+  const { search } = filter;
   const answer = await read(newsContract.list, {
-    query: { page, limit: PER_PAGE, ...(kind ? { kind } : {}), ...(pair ? { pair } : {}) },
+    query: {
+      page,
+      limit: PER_PAGE,
+      ...(kind ? { kind } : {}),
+      ...(pair ? { pair } : {}),
+      ...(search ? { search } : {}),
+    },
   });
   if (!answer || answer.currentPage > answer.totalPages) return undefined;
-  const { allnews: items, currentPage, totalPages } = answer;
-  const isFiltered = Boolean(kind || pair);
+  const { allnews: items, total, currentPage, totalPages } = answer;
+  const isFiltered = Boolean(kind || pair || search);
   return {
     title: getTitle(filter, currentPage),
     description: news('description'),
@@ -41,7 +49,13 @@ export async function drawNews({ query, read }: PageRequest): Promise<SitePage |
           </a>
         </header>
         <Filters {...filter} />
-        {items.length > 0 ? <Items items={items} /> : <Empty isFiltered={isFiltered} />}
+        {search && items.length > 0 && (
+          <p className={classes.found} role="status">
+            {news('found', { count: total, search })}{' '}
+            <a href={newsAddress({ ...filter, search: undefined })}>{news('endSearch')}</a>
+          </p>
+        )}
+        {items.length > 0 ? <Items items={items} /> : <Empty isFiltered={isFiltered} search={search} />}
         <Pages {...filter} page={currentPage} pages={totalPages} />
         <RiskNotice lead={news('riskLead')}>{news('riskText')}</RiskNotice>
       </main>
@@ -51,24 +65,26 @@ export async function drawNews({ query, read }: PageRequest): Promise<SitePage |
 
 type Filter = ReturnType<typeof readFilter>;
 
-function getTitle({ kind, pair }: Filter, page: number): string {
-  const title = pair
-    ? news('titlePair', { pair })
-    : kind
-      ? news('titleKind', { kind: news(`kinds.${kind}`) })
-      : news('title');
+function getTitle({ kind, pair, search }: Filter, page: number): string {
+  const title = search
+    ? news('titleSearch', { search })
+    : pair
+      ? news('titlePair', { pair })
+      : kind
+        ? news('titleKind', { kind: news(`kinds.${kind}`) })
+        : news('title');
   return page > 1 ? news('titlePage', { title, page }) : title;
 }
 
 /** Links, so that each choice has an address of its own and none needs a script. */
-function Filters({ kind, pair }: Filter) {
+function Filters({ kind, pair, search }: Filter) {
   return (
     <div className={classes.filters}>
       <nav aria-label={news('kinds')} className={classes.kinds}>
         {[undefined, ...newsKinds].map((choice) => (
           <a
             key={choice ?? 'all'}
-            href={newsAddress({ kind: choice, pair })}
+            href={newsAddress({ kind: choice, pair, search })}
             aria-current={choice === kind ? 'true' : undefined}
           >
             {choice ? news(`kinds.${choice}`) : news('allKinds')}
@@ -84,7 +100,7 @@ function Filters({ kind, pair }: Filter) {
           {[undefined, ...newsPairs].map((choice) => (
             <a
               key={choice ?? 'all'}
-              href={newsAddress({ kind, pair: choice })}
+              href={newsAddress({ kind, pair: choice, search })}
               aria-current={choice === pair ? 'true' : undefined}
             >
               {choice ?? news('all')}
@@ -92,9 +108,31 @@ function Filters({ kind, pair }: Filter) {
           ))}
         </nav>
       </details>
+      <SearchForm {...{ kind, pair, search }} />
     </div>
   );
 }
+
+/** A plain form: its answer is a page with an address. What else is chosen stays. */
+const SearchForm = ({ kind, pair, search }: Filter) => (
+  <search className={classes.search}>
+    <form action={screens.news}>
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      {pair && <input type="hidden" name="pair" value={pair} />}
+      <input
+        type="search"
+        name="q"
+        maxLength={MAX_SEARCH}
+        defaultValue={search}
+        aria-label={news('search')}
+        placeholder={news('search')}
+      />
+      <button type="submit" aria-label={news('searchNow')}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </form>
+  </search>
+);
 
 const Items = ({ items }: { items: readonly NewsItem[] }) => (
   <ul className={classes.items}>
@@ -125,10 +163,10 @@ const Items = ({ items }: { items: readonly NewsItem[] }) => (
   </ul>
 );
 
-const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
+const Empty = ({ isFiltered, search }: { isFiltered: boolean; search: string | undefined }) => (
   <div className={classes.empty}>
     <IconNews size={24} stroke={1.75} aria-hidden="true" />
-    <h2>{isFiltered ? news('emptyFiltered') : news('empty')}</h2>
+    <h2>{search ? news('emptySearch', { search }) : isFiltered ? news('emptyFiltered') : news('empty')}</h2>
     {!isFiltered && <p>{news('emptyLead')}</p>}
     <a className={parts.more} href={isFiltered ? '/news' : '/learn'}>
       {isFiltered ? news('removeFilters') : news('lessons')}

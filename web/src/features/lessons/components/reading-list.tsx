@@ -1,20 +1,25 @@
-import { lessonList } from 'virtual:lesson-list';
+import { type ListedLesson, lessonLists } from 'virtual:lesson-list';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import classes from '#features/lessons/components/reading-list.module.css';
 import { useLessonProgress } from '#features/lessons/queries.ts';
 import { lessons } from '#features/lessons/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { language } from '#foundation/language.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
 const SHOWN = 3;
 
-type Entry = (typeof lessonList)[number] & { isKept: boolean };
+/** With the titles that the lessons have in the member's language. */
+const getLessons = (): readonly ListedLesson[] => lessonLists[language] ?? lessonLists.en ?? [];
+
+type Entry = ListedLesson & { isKept: boolean };
 
 /** The lessons that a member goes on with: those they keep for later before the next ones that they have not read. */
 export function ReadingList() {
   const { data, error, refetch } = useLessonProgress();
+  const lessonList = getLessons();
   if (!data)
     return (
       <PanelCard title={lessons('title')}>
