@@ -34,5 +34,5 @@ test('a path goes from left to right and from the bottom up', () => {
       100,
       40,
     ),
-  ).toBe('M0 40L50 0');
+  ).toBe('M0 40l50-40');
 });

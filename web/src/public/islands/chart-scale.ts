@@ -43,8 +43,17 @@ function findStep(range: number): number {
   return step * power;
 }
 
-/** A path through points, in a box of a width and height. */
-export const toPath = (points: readonly Point[], width: number, height: number): string =>
-  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x * width)} ${round((1 - y) * height)}`).join('');
-
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** A path through points, in a box of a width and height: in whole units and from point to point, which is short. */
+export function toPath(points: readonly Point[], width: number, height: number): string {
+  let [lastX, lastY] = [0, 0];
+  const steps = points.map((point) => {
+    const [x, y] = [Math.round(point.x * width), Math.round((1 - point.y) * height)];
+    const step = `${x - lastX} ${y - lastY}`;
+    [lastX, lastY] = [x, y];
+    return step;
+  });
+  return `M${steps
+    .join(' ')
+    .replace(/^(\S+ \S+) /, '$1l')
+    .replaceAll(' -', '-')}`;
+}

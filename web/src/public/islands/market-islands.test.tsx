@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CrossRates } from '#public/islands/cross-rates.tsx';
 import { MarketOverview } from '#public/islands/market-overview.tsx';
+import { packRow } from '#public/islands/packed-values.ts';
 import { draw } from '#test/draw.tsx';
 
 const rate = (value: string, change: string | null, values: (number | null)[]): OverviewRow['rate'] => ({
@@ -15,7 +16,8 @@ const rows: OverviewRow[] = [
   { symbol: 'NZDJPY', rate: rate('87.66', null, [87.66]) },
   { symbol: 'GOLD', rate: null },
 ];
-const drawOverview = () => draw(<MarketOverview rows={rows} day="20 Nov 2026" since="19 Nov" ticks={[]} />);
+const drawOverview = () =>
+  draw(<MarketOverview rows={rows.map(packRow)} day="20 Nov 2026" since="19 Nov" ticks={[]} />);
 
 test('the euro is drawn first; the row that is chosen is drawn instead, by pointer or by keys', async () => {
   const user = drawOverview();

@@ -4,9 +4,10 @@ import { scaleChart, toPath } from './chart-scale.ts';
 import { format, formatChange, formatRate } from './market-format.ts';
 import classes from './market-overview.module.css';
 import { marketIsland as t } from './market-texts.ts';
+import { type PackedRow, unpackRow } from './packed-values.ts';
 
 export type MarketOverviewProps = {
-  rows: OverviewRow[];
+  rows: PackedRow[];
   /** The newest day, and the one that changes are since; as they are shown. */
   day: string;
   since: string | null;
@@ -19,7 +20,8 @@ type Available = OverviewRow & { rate: Rate };
 const isAvailable = (row: OverviewRow): row is Available => row.rate !== null;
 
 /** The pairs with their 12 months; the chosen one is drawn above. */
-export function MarketOverview({ rows, day, since, ticks }: MarketOverviewProps) {
+export function MarketOverview({ rows: packed, day, since, ticks }: MarketOverviewProps) {
+  const rows = packed.map(unpackRow);
   const available = rows.filter(isAvailable);
   const [chosen, setChosen] = useState<OverviewRow['symbol']>('EURUSD');
   const shown = available.find(({ symbol }) => symbol === chosen) ?? available[0];
@@ -86,7 +88,7 @@ function Current({
 }
 
 /** The drawing is stretched to its place, so that its words are beside it and keep their size. */
-const [WIDTH, HEIGHT] = [400, 100];
+const [WIDTH, HEIGHT] = [4_000, 1_000];
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10}%`;
 
 function Chart({ row: { symbol, rate }, day, ticks }: { row: Available } & Pick<MarketOverviewProps, 'day' | 'ticks'>) {
@@ -149,8 +151,8 @@ function PairRow({
         <strong>{t(`pair.${symbol}`)}</strong>
         <small>{t(`name.${symbol}`)}</small>
       </span>
-      <svg className={classes.spark} viewBox="0 0 72 24" preserveAspectRatio="none" aria-hidden="true">
-        <path d={toPath(spread(values), 72, 24)} />
+      <svg className={classes.spark} viewBox="0 0 720 240" preserveAspectRatio="none" aria-hidden="true">
+        <path d={toPath(spread(values), 720, 240)} />
       </svg>
       <span className={classes.value}>
         <strong>{formatRate(rate.value)}</strong>

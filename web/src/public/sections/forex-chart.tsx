@@ -4,6 +4,7 @@ import { formatDay, formatMonth, formatShortDay } from '#foundation/format.ts';
 import { Island } from '#public/island.tsx';
 import { CrossRates } from '#public/islands/cross-rates.tsx';
 import { MarketOverview } from '#public/islands/market-overview.tsx';
+import { packRow } from '#public/islands/packed-values.ts';
 import classes from './forex-chart.module.css';
 import { market as t } from './market-texts.ts';
 import { WidgetPlace } from './widget-place.tsx';
@@ -35,7 +36,7 @@ export const ForexChart = ({ market, rule }: ForexChartProps) => (
               name="market-overview"
               component={MarketOverview}
               props={{
-                rows: market.overview,
+                rows: market.overview.map(packRow),
                 day: formatDay(toDate(market.date)),
                 since: market.previous_date && formatShortDay(market.previous_date),
                 ticks: findTicks(market.days),
