@@ -184,7 +184,7 @@ export const membersContract = {
     subject: { in: 'params', field: 'id' },
     changes: ['members', 'team', 'session', 'security', 'stagedChanges', 'notifications', 'audit'],
     summary:
-      'Changes the fields sent. E-mail, password and a changed payout address ask for a step-up, one of them per call; from staff they are a proposal, which another staff member agrees to and which holds 24 hours later',
+      'Changes the fields sent. E-mail, password and a changed payout address ask for a step-up, one of them per call; a new e-mail holds once the code mailed to it is confirmed (/auth/email-change); from staff they are a proposal, which another staff member agrees to and which holds 24 hours later',
     params: one,
     body: memberChanges,
     answer: messageAnswer,

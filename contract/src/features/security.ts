@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { codeInput } from '../domain/people.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { stepUpOperations } from '../domain/step-up.ts';
 
@@ -23,6 +25,7 @@ export const securityEventNames = [
   'password_changed',
   'password_reset',
   'email_asked',
+  'email_cancelled',
   'email_changed',
   'email_verified',
   'payout_address_changed',
@@ -60,5 +63,35 @@ export const securityContract = {
     reads: ['security'],
     summary: "What happened to the signed-in person's account in the last 90 days, newest first (the newest 200)",
     answer: z.object({ events: z.array(securityEvent) }),
+  }),
+  emailChange: endpoint({
+    method: 'GET',
+    path: '/auth/email-change',
+    audience: 'self',
+    nonSpec: true,
+    reads: ['members'],
+    summary: 'The new e-mail address that the signed-in member asked for and has not confirmed yet',
+    answer: z.object({ change: z.nullable(z.object({ email: z.string(), asked_at: timestamp })) }),
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/email-change',
+    audience: 'self',
+    nonSpec: true,
+    changes: ['members', 'session', 'security', 'audit'],
+    summary:
+      "Makes the address that was asked for the member's, by the code that was mailed to it; other sessions and every code that is out end",
+    body: z.strictObject({ otp: codeInput }),
+    answer: messageAnswer,
+    ownTransactions: true,
+  }),
+  cancelEmail: endpoint({
+    method: 'DELETE',
+    path: '/auth/email-change',
+    audience: 'self',
+    nonSpec: true,
+    changes: ['members', 'audit'],
+    summary: 'Gives up a new e-mail address that is not confirmed yet',
+    answer: messageAnswer,
   }),
 };

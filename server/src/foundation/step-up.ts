@@ -23,6 +23,30 @@ export async function grantStepUp(
   return token;
 }
 
+/** What a one-time code may be for. */
+type Purpose = 'verify_email' | 'reset_password' | 'step_up' | 'change_email';
+
+/**
+ * Ends a person's codes that are out for these purposes, with what they were traded for: after a change of password or
+ * address none of them opens the account any more.
+ */
+export async function endCodes(
+  tx: Tx,
+  { kind, id }: Pick<Actor, 'kind' | 'id'>,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  await sql`
+    update one_time_codes set used_at = app_now()
+    where subject_kind = ${kind} and subject_id = ${id} and purpose = any (${[...purposes]}::text[]) and used_at is null`.execute(
+    tx,
+  );
+  if (!purposes.includes('step_up')) return;
+  await sql`
+    update step_ups set used_at = app_now() where subject_kind = ${kind} and subject_id = ${id} and used_at is null`.execute(
+    tx,
+  );
+}
+
 /**
  * Uses up a step-up in the transaction of the action it allows.
  * @throws AppError step_up_required when it is missing, used, too old, another person's or for another operation

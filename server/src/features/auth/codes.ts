@@ -60,7 +60,7 @@ export async function mailCode(
 export async function verifyCode(
   tx: Tx,
   holder: CodeHolder,
-  purpose: Exclude<CodePurpose, 'step_up'>,
+  purpose: 'verify_email' | 'reset_password',
   code: string,
   trier: Trier,
 ): Promise<boolean> {
@@ -80,6 +80,20 @@ export async function tryStepUpCode(
 ): Promise<string | undefined> {
   const live = await lockStepUpCode(tx, holder, operation);
   return (await compare(tx, holder, 'step_up', live, code)) ? live?.operation : undefined;
+}
+
+/**
+ * Tries a code that was mailed to a new address, as {@link verifyCode} does.
+ * @returns the address that it was mailed to, or undefined when it is wrong
+ */
+export async function tryEmailCode(
+  tx: Tx,
+  holder: CodeHolder,
+  code: string,
+  trier: Trier,
+): Promise<string | undefined> {
+  const live = await lockDeviceCode(tx, holder, 'change_email', trier);
+  return (await compare(tx, holder, 'change_email', live, code)) ? live?.operation : undefined;
 }
 
 async function compare(
@@ -113,6 +127,8 @@ function linkFor(purpose: CodePurpose, email: string, publicUrl: string): string
       return linkTo(screens.verifyEmail);
     case 'reset_password':
       return linkTo(screens.resetPassword);
+    case 'change_email':
+      return `${publicUrl}${screens.security}`;
     case 'step_up':
       return undefined;
   }

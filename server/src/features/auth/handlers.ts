@@ -1,9 +1,15 @@
 import { findMember } from '#features/members/index.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
+import { mailNewAddress } from './confirm-email.ts';
 import { askForCode } from './send-code.ts';
 
-/** A new e-mail address is verified again. */
+/** A new e-mail address that staff set is verified again; one that a member asks for is proved before it holds. */
 export const authHandlers: EventHandler[] = [
+  {
+    name: 'auth.mail-new-address',
+    event: 'member.email_asked',
+    handle: (tx, { memberId, publicUrl }) => mailNewAddress(tx, memberId as number, String(publicUrl)),
+  },
   {
     name: 'auth.verify-new-email',
     event: 'member.email_changed',

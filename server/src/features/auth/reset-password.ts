@@ -1,4 +1,4 @@
-import { findMemberByEmail, replacePassword } from '#features/members/index.ts';
+import { findMemberByEmail, lockMembers, replacePassword } from '#features/members/index.ts';
 import type { Bucket } from '#foundation/attempt-buckets.ts';
 import { attempt } from '#foundation/attempts.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
@@ -27,7 +27,10 @@ export async function resetPassword(
   const subject = `code:reset_password:${input.email}@${trier.hash?.toString('hex') ?? trier.ip}`;
   const work = () =>
     inTransaction(db, async (tx) => {
-      const member = await findMemberByEmail(tx, input.email);
+      const found = await findMemberByEmail(tx, input.email);
+      if (found) await lockMembers(tx, [found.id]);
+      // another address may have become theirs while this waited
+      const member = found && (await findMemberByEmail(tx, input.email));
       const holder = { kind: 'member', id: member?.id ?? ANONYMOUS } as const;
       const fits = await verifyCode(tx, holder, 'reset_password', input.otp, trier);
       if (!fits || !member) return undefined;

@@ -25,6 +25,7 @@ const NAMES: Record<string, (after: Record<string, unknown>) => SecurityEventNam
   'auth.verify': () => 'email_verified',
   'member.password_reset': () => 'password_reset',
   'member.email_asked': () => 'email_asked',
+  'member.email_cancelled': () => 'email_cancelled',
   'member.first_address': () => 'payout_address_changed',
   'member.freeze': () => 'withdrawals_frozen',
   'member.change': (after) => {

@@ -3,7 +3,7 @@ import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import type { SessionKind } from '#foundation/session.ts';
 
 /** What a code is for. */
-export type CodePurpose = 'verify_email' | 'reset_password' | 'step_up';
+export type CodePurpose = 'verify_email' | 'reset_password' | 'step_up' | 'change_email';
 /** Whose code: a member or a member of staff. */
 export type CodeHolder = { kind: SessionKind; id: number };
 

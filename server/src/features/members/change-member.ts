@@ -5,9 +5,10 @@ import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { hashPassword } from '#foundation/password.ts';
-import { endSessionsFor } from '#foundation/session.ts';
+import { endOtherSessions, endSessionsFor } from '#foundation/session.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import type { Text } from '#foundation/texts.ts';
+import { askEmailChange, endCodesOfPassword } from './change-email.ts';
 import { changeSponsor } from './change-sponsor.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
 import { describeProposal, proposeCredentials, splitCredentials } from './propose-credentials.ts';
@@ -18,10 +19,11 @@ import { t } from './texts.ts';
 import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
- * Changes the fields sent that differ from what is stored. A new password or a block ends the member's sessions at once;
- * a new e-mail has to be verified again; a changed address or password holds withdrawals back for a day. What staff change
+ * Changes the fields sent that differ from what is stored. A block ends the member's sessions at once, a new password all
+ * but the one that changes it; a new e-mail holds once it is confirmed by a code mailed to it; a changed address or password holds withdrawals back for a day. What staff change
  * of these is a proposal, which another agrees to and which waits for a day.
- * @returns whether the member's sessions were ended, and what is to be said of a proposal
+ * @param options.token of the session that goes on
+ * @returns what is to be said of a proposal, or of an address that is to be confirmed
  * @throws AppError field_forbidden, not_found, step_up_required, rule, conflict
  */
 export async function changeMember(
@@ -29,8 +31,8 @@ export async function changeMember(
   by: Actor,
   memberId: number,
   changes: MemberChanges,
-  { stepUp, publicUrl }: { stepUp: string | undefined; publicUrl: string },
-): Promise<{ sessionsEnded: boolean; proposal?: Text | undefined }> {
+  { stepUp, publicUrl, token }: { stepUp: string | undefined; publicUrl: string; token?: string | undefined },
+): Promise<Text | undefined> {
   const refused = refusedField(changes, by);
   if (refused) fail('field_forbidden', { field: refused });
   if (changes.referredBy !== undefined) await lockTreeExclusive(tx);
@@ -46,23 +48,30 @@ export async function changeMember(
     wanted.password_hash = await hashPassword(password, own, { key: `member:${memberId}`, familiar: true });
   }
   const { credentials, others } = splitCredentials(wanted);
-  const columns = by.kind === 'staff' ? others : wanted;
+  const { email: asked, ...own } = wanted;
+  const columns = by.kind === 'staff' ? others : own;
   await addBusiness(tx, changes, before, columns);
   await updateMember(tx, memberId, columns, {
     now: [
       ...(columns.bep20 !== undefined && !isFirstAddress(before) ? (['bep20_changed_at'] as const) : []),
       ...(columns.password_hash === undefined ? [] : (['password_changed_at'] as const)),
     ],
-    none: columns.email === undefined ? [] : ['verified_at'],
   });
   if (changes.referredBy !== undefined) await changeSponsor(tx, by, before, changes.referredBy?.trim() ?? '');
-  const sessionsEnded = columns.password_hash !== undefined || columns.blocked === true;
-  if (sessionsEnded) await endSessionsFor(tx, 'member', memberId);
+  if (columns.blocked === true) await endSessionsFor(tx, 'member', memberId);
+  if (columns.password_hash !== undefined) {
+    await endOtherSessions(tx, 'member', memberId, token ?? '');
+    await endCodesOfPassword(tx, memberId);
+  }
   await record(tx, by, before, columns);
   await sendChangeNotices(tx, before, columns, publicUrl);
-  if (by.kind === 'member') return { sessionsEnded };
+  if (by.kind === 'member') {
+    if (asked === undefined) return undefined;
+    await askEmailChange(tx, by, before, asked, publicUrl);
+    return t('emailAsked', { email: asked });
+  }
   const proposed = await proposeCredentials(tx, by, before, credentials, publicUrl);
-  return { sessionsEnded, proposal: proposed && !proposed.isApplied ? describeProposal(proposed.field) : undefined };
+  return proposed && !proposed.isApplied ? describeProposal(proposed.field) : undefined;
 }
 
 async function requireFreshCode(

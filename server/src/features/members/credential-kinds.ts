@@ -2,6 +2,7 @@ import type { ChangeKind, ChangeKinds, StoredChange } from '#features/staged-cha
 import type { Tx } from '#foundation/db.ts';
 import { endSessionsFor } from '#foundation/session.ts';
 import type { TextValue } from '#foundation/texts.ts';
+import { endCodesOfPassword } from './change-email.ts';
 import { readPasswordStamp } from './credentials-store.ts';
 import { parseMemberId } from './freeze-withdrawals.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
@@ -83,7 +84,10 @@ async function applyColumns(tx: Tx, { subject }: StoredChange, columns: MemberCo
     ],
     none: columns.email === undefined ? [] : ['verified_at'],
   });
-  if (columns.password_hash !== undefined || columns.email !== undefined) await endSessionsFor(tx, 'member', memberId);
+  if (columns.password_hash !== undefined || columns.email !== undefined) {
+    await endSessionsFor(tx, 'member', memberId);
+    await endCodesOfPassword(tx, memberId);
+  }
   await sendChangeNotices(tx, before, columns);
 }
 

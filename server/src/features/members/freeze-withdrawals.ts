@@ -8,6 +8,7 @@ import { fail } from '#foundation/failure.ts';
 import { momentText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { hashToken, randomToken } from '#foundation/session.ts';
+import { deleteEmailChange } from './email-change-store.ts';
 import { findFreeze, findLinkedMember, insertFreeze, insertFreezeLink, storeLift } from './freeze-store.ts';
 import { findMember, lockMember } from './profile-store.ts';
 import { t } from './texts.ts';
@@ -23,7 +24,8 @@ export async function createFreezeLink(tx: Tx, memberId: number, publicUrl: stri
 }
 
 /**
- * Freezes the withdrawals of the account whose notice the link came with, at once, and stops what staff proposed for it.
+ * Freezes the withdrawals of the account whose notice the link came with, at once, and stops what staff proposed for it
+ * and a new e-mail address that is not confirmed yet.
  * @throws AppError rule for a link that is none or too old
  */
 export async function freezeWithdrawals(
@@ -36,6 +38,7 @@ export async function freezeWithdrawals(
   const stopped = await rejectOpenChanges(tx, STOPPED, `member:${memberId}`, String(t('stoppedByMember')));
   await lockMember(tx, memberId);
   await insertFreeze(tx, memberId);
+  await deleteEmailChange(tx, memberId);
   const by = { kind: 'member', id: memberId, ip: origin.ip, requestId: origin.requestId } as const;
   await audit(tx, by, { action: 'member.freeze', subject: `member:${memberId}`, after: { stopped } });
   await publish(tx, { name: 'member.withdrawals_frozen', payload: { memberId } });

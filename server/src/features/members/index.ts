@@ -1,6 +1,8 @@
+export { applyEmailChange } from './change-email.ts';
 export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';
+export { deleteEmailChange, findEmailChange } from './email-change-store.ts';
 export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export {
   findMember,

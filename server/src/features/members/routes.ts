@@ -33,11 +33,10 @@ export const membersRoutes = implement(membersContract, {
   },
   change: async ({ tx, actor, params, body, stepUp, cookies, services, language }) => {
     const { publicUrl } = services.config;
-    const { sessionsEnded, proposal } = await changeMember(tx, actor, params.id, body, { stepUp, publicUrl });
-    if (proposal) return { message: t('savedProposed', { proposal }).in(language) };
-    if (!sessionsEnded || actor.kind === 'staff') return { message: t('saved').in(language) };
-    cookies.clear('member');
-    return { message: t('savedSignIn').in(language) };
+    const token = actor.kind === 'member' ? cookies.read('member') : undefined;
+    const waiting = await changeMember(tx, actor, params.id, body, { stepUp, publicUrl, token });
+    if (!waiting) return { message: t('saved').in(language) };
+    return { message: t('savedProposed', { proposal: waiting }).in(language) };
   },
   freeze: async ({ tx, body, origin, language }) => {
     await freezeWithdrawals(tx, body.token, origin);

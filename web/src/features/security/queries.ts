@@ -1,6 +1,12 @@
 import { securityContract } from '@fairlead/contract/features/security.ts';
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '#foundation/calls.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+
+/** The new address that the member asked for. */
+export const useEmailChange = () =>
+  useQuery({ ...endpointQuery(securityContract.emailChange, {}), select: (answer) => answer.change });
+export const useConfirmEmail = () => useEndpointMutation(securityContract.confirmEmail);
+export const useCancelEmail = () => useEndpointMutation(securityContract.cancelEmail);
 
 /** What happened to the signed-in person's account lately. */
 export const useSecurityEvents = () =>

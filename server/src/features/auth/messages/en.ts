@@ -1,5 +1,7 @@
 /** What signing in and keeping an account safe write to people: mails, and what only the server says. */
 export const messages = {
+  change_email: 'Your code to make this your email address: {code}',
+  'change_email.subject': 'Confirm your new email address',
   clientOn: '{browser} on {system}',
   clientOther: 'Unknown device',
   codeApp: 'Enter the code from your authenticator app',
@@ -11,6 +13,8 @@ export const messages = {
   codeMailed: 'We sent a code to your email',
   codesReplaced: 'These codes replace your previous ones',
   confirmed: 'Confirmed',
+  emailConfirmed: 'Your email address is now {email}. Your other sessions were ended.',
+  emailGivenUp: 'Your email address stays as it is',
   hello: 'Hello {name},',
   language: 'This language',
   noSecondFactor: 'You have no second factor. Set one up to continue.',

@@ -7,6 +7,10 @@ export const messages = {
   closed: 'This account is closed',
   codeUnknown: 'No member has the sponsor code “{code}”. Correct it or leave it empty.',
   downlineLeft: 'This member has a downline. Move it to another sponsor first.',
+  emailAsked: 'Enter the code that we sent to {email}; until then your email address stays as it is.',
+  emailAskedNotice:
+    'Someone signed in to your account asked to make {email} its email address. Nothing changes before the code that we sent there is entered.',
+  emailAskedSubject: 'A new email address was requested for your account',
   emailChanged: 'The email address of your account is now {email}.',
   emailChangedSubject: 'Your email address was changed',
   emailTaken: 'This email address already has an account',
@@ -24,7 +28,7 @@ export const messages = {
   notYouFreeze: 'If this was not you, freeze the withdrawals of your account immediately: {link}',
   oneAtATime: 'Change email, password and payout address one at a time. Each needs its own code.',
   passwordChanged:
-    'The password of your account was changed, and you were signed out everywhere. Withdrawals are paused for 24 hours.',
+    'The password of your account was changed, and your other sessions were ended. Withdrawals are paused for 24 hours.',
   passwordChangedSubject: 'Your password was changed',
   passwordCurrent: 'current password',
   passwordNew: 'new password',
@@ -38,7 +42,6 @@ export const messages = {
   proposedPasswordSubject: 'A new password was proposed for your account',
   saved: 'Changes saved',
   savedProposed: 'Changes saved. {proposal}',
-  savedSignIn: 'Changes saved. Sign in with the new password.',
   ownDownline: 'Members cannot be their own sponsor, or be in their own downline. Choose another sponsor.',
   sponsorUnknown: 'No member has the code or username “{name}”',
   stoppedByMember: 'Stopped by the member, who froze withdrawals',

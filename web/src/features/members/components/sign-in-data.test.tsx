@@ -34,7 +34,7 @@ test('a new email is shown whole before the code; a failure keeps it', async () 
   await user.type(await screen.findByLabelText('New email'), 'Okafor@example.test');
   await user.click(screen.getByRole('button', { name: 'Change email' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change your email' });
-  expect(dialog.textContent).toContain('Your email will be okafor@example.test.');
+  expect(dialog.textContent).toContain('We send a code to okafor@example.test.');
   await typeMailedCode(user);
   await user.click(within(dialog).getByRole('button', { name: 'Change email' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This email is taken');
@@ -51,7 +51,7 @@ test('a new password is sent once with its step-up, after its effect was shown',
   await user.type(await screen.findByLabelText('New password'), 'Four-kind-words-here');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change your password' });
-  expect(dialog.textContent).toContain('You’ll be signed out everywhere');
+  expect(dialog.textContent).toContain('Your other sessions end');
   await typeMailedCode(user);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(1));

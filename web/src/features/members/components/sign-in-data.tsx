@@ -1,28 +1,28 @@
 import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { type MemberChanges, ownFields, type SingleMember } from '@fairlead/contract/features/members.ts';
-import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
-import { openDocument } from '#foundation/documents.ts';
-import { useSession } from '#foundation/session.tsx';
+import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ui } from '#ui/texts.ts';
-import { toastDone } from '#ui/toasts.tsx';
 
-/** Email and password: each needs a code that is sent to the address on record. */
-export function SignInData({ member }: { member: SingleMember }) {
+/**
+ * Email and password: each needs a code that is sent to the address on record.
+ * @param props.children below the email: what of it is still to be confirmed
+ */
+export function SignInData({ member, children }: { member: SingleMember; children?: ReactNode }) {
   return (
     <PanelCard title={members('signIn')}>
       <div className={shared.page}>
-        <EmailForm key={member.email} member={member} />
+        {children ?? <EmailForm key={member.email} member={member} />}
         <PasswordForm member={member} />
       </div>
     </PanelCard>
@@ -31,13 +31,10 @@ export function SignInData({ member }: { member: SingleMember }) {
 
 function EmailForm({ member }: { member: SingleMember }) {
   const { form, asked, ask, close } = useAsking('email');
-  const { refresh } = useSession();
   const { changeWith } = useChangeMember(member.id);
   const change = async (stepUp: string) => {
     await changeWith(asked ?? {}, stepUp);
     close();
-    await refresh();
-    openDocument(screens.verifyEmail, { query: { email: asked?.email ?? '', sent: 'yes' } });
   };
   return (
     <form onSubmit={ask} className={classes.fields} noValidate>
@@ -67,13 +64,12 @@ function EmailForm({ member }: { member: SingleMember }) {
 
 function PasswordForm({ member }: { member: SingleMember }) {
   const { form, asked, ask, close } = useAsking('password');
-  const { refresh } = useSession();
-  const { changeWith } = useChangeMember(member.id, { leavesPage: true });
+  const { changeWith } = useChangeMember(member.id);
   const change = async (stepUp: string) => {
     await changeWith(asked ?? {}, stepUp);
     close();
-    toastDone(members('passwordChanged'));
-    await refresh();
+    form.reset();
+    showSuccess(members('passwordChanged'));
   };
   return (
     <form onSubmit={ask} className={classes.fields} noValidate>

@@ -1,12 +1,11 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { Redirect } from '#app/shells/redirect.tsx';
 import { InvitationPanel } from '#features/members/components/invitation-panel.tsx';
 import { MemberBadge, MemberFacts } from '#features/members/components/member-facts.tsx';
 import classes from '#features/members/components/members.module.css';
 import { OwnDetailsForm } from '#features/members/components/own-details-form.tsx';
-import { PayoutAddresses } from '#features/members/components/payout-address-form.tsx';
-import { SignInData } from '#features/members/components/sign-in-data.tsx';
 import { useMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -46,8 +45,11 @@ function Profile({ memberId }: { memberId: number }) {
       </div>
       <div className={shared.page}>
         <OwnDetailsForm member={data} />
-        <PayoutAddresses member={data} />
-        <SignInData member={data} />
+        <PanelCard title={members('signInAndPayout')} detail={members('signInAndPayoutDetail')}>
+          <Button component={Link} to={screens.security} variant="default">
+            {members('toSecurity')}
+          </Button>
+        </PanelCard>
       </div>
     </div>
   );

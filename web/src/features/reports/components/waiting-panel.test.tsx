@@ -7,7 +7,7 @@ import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
 
-const draw = (...items: WaitingItem[]) => renderApp(api, <WaitingPanel items={items} memberId={7} />);
+const draw = (...items: WaitingItem[]) => renderApp(api, <WaitingPanel items={items} />);
 const pay = {
   type: 'payment',
   payment_id: 'p1',
@@ -30,7 +30,7 @@ test.each<[WaitingItem, string, string, string]>([
   [{ ...pay, amount_received: 40_000_000n }, 'Deposit of 150.00 USDT open', '40.00 USDT received', '/user/scanner'],
   [{ type: 'not_activated' }, 'Not activated', 'You need an activation to earn level income', '/user/topup'],
   [{ type: 'activation_ends', ends_at: expires_at }, 'Activation ends soon', 'Ends on 20 Nov 2026', '/user/topup'],
-  [{ type: 'no_address' }, 'No payout address yet', 'Withdrawals are sent to this address', '/user/profile/7'],
+  [{ type: 'no_address' }, 'No payout address yet', 'Withdrawals are sent to this address', '/user/security'],
 ])('%#: it says what to do, and leads there', async (item, title, detail, path) => {
   await draw(item);
   expect(await screen.findByText(title)).toBeTruthy();
@@ -54,7 +54,7 @@ test('nothing to do is said on wide screens, and left out on phones', async () =
   await renderApp(
     api,
     <main>
-      <WaitingPanel items={[]} memberId={7} bare />
+      <WaitingPanel items={[]} bare />
     </main>,
   );
   expect((await screen.findByRole('main')).textContent).toBe('');

@@ -28,8 +28,7 @@ type Row = {
 
 const icon = { size: 20, stroke: 1.75 };
 
-function toRow(item: WaitingItem, memberId: number): Row {
-  const profile = screens.profile.replace('$id', String(memberId));
+function toRow(item: WaitingItem): Row {
   switch (item.type) {
     case 'verify_email':
       return {
@@ -85,7 +84,7 @@ function toRow(item: WaitingItem, memberId: number): Row {
         icon: <IconWallet {...icon} />,
         title: t('noAddress'),
         detail: t('noAddressDetail'),
-        to: profile,
+        to: screens.security,
         action: t('addAddress'),
       };
   }
@@ -100,7 +99,6 @@ function paymentDetail({ amount_received, expires_at }: Extract<WaitingItem, { t
 
 export interface WaitingPanelProps {
   items: readonly WaitingItem[];
-  memberId: number;
   /** The risk notice, on wide screens. */
   footer?: ReactNode;
   /** Without its heading, on phones. */
@@ -108,12 +106,12 @@ export interface WaitingPanelProps {
 }
 
 /** What the member could or should do now. */
-export function WaitingPanel({ items, memberId, footer, bare = false }: WaitingPanelProps) {
+export function WaitingPanel({ items, footer, bare = false }: WaitingPanelProps) {
   if (bare && items.length === 0) return null;
   return (
     <PanelCard {...(bare ? {} : { title: t('toDo') })} flush footer={footer}>
       {items.map((item) => {
-        const { icon: sign, title, detail, to, action, search } = toRow(item, memberId);
+        const { icon: sign, title, detail, to, action, search } = toRow(item);
         const key = 'id' in item ? `${item.type}-${item.id}` : 'payment_id' in item ? item.payment_id : item.type;
         return (
           <PanelRow key={key} icon={sign} title={title} detail={detail}>

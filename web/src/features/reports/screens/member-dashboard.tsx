@@ -70,7 +70,7 @@ function Overview({ memberId }: { memberId: number }) {
     return (
       <div className={shared.stack}>
         <AccountHeadPhone {...head} />
-        <WaitingPanel items={data.waiting} memberId={memberId} bare />
+        <WaitingPanel items={data.waiting} bare />
         <HomeNotifications />
         <Returns days={data.returns.slice(-PHONE_DAYS)} detail={t('returnsDays', { days: PHONE_DAYS })} />
         <CurrentRiskNotice />
@@ -85,7 +85,7 @@ function Overview({ memberId }: { memberId: number }) {
       <AccountHead {...head} />
       <div className={classes.columns}>
         <Returns days={data.returns} />
-        <WaitingPanel items={data.waiting} memberId={memberId} footer={<CurrentRiskNotice />} />
+        <WaitingPanel items={data.waiting} footer={<CurrentRiskNotice />} />
       </div>
       <div className={classes.columns}>
         <div className={classes.main}>

@@ -1,11 +1,19 @@
 /** Texts of the member's security page, and of the events that staff read of their own account too. */
 export const messages = {
+  accountFailed: 'Failed to fetch your account',
   byStaff: 'Support',
+  confirmEmail: 'Confirm email',
   deviceUnknown: 'Unknown device',
+  emailCode: 'Code sent to {email}',
+  emailCodeRule: 'Valid for 10 minutes. No code? The address may be mistyped, or have an account already.',
+  emailFailed: 'Your email stays as it is.',
+  emailGiveUp: 'Keep current email',
+  emailPending: 'New email to be confirmed',
   'event.blocked': 'Account blocked',
   'event.code_used':
     '{operation, select, payout {Code used to approve payouts} entry {Code used for an adjustment} settings {Code used to change settings} go_live {Code used to go live} change {Code used to decide on a change} staff {Code used to change staff accounts} payment_link {Code used to change payment links} address {Code used to change a payout address} password {Code used to change the password} email {Code used to change the email} second_factor {Code used to change two-step sign-in} other {Code used}}',
   'event.email_asked': 'New email requested',
+  'event.email_cancelled': 'Request for a new email withdrawn',
   'event.email_changed': 'Email changed',
   'event.email_verified': 'Email verified',
   'event.password_changed': 'Password changed',

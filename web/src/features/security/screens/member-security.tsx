@@ -2,6 +2,7 @@ import { LanguageSelect } from '#features/auth/components/language-select.tsx';
 import { SecondFactorPanel } from '#features/auth/components/second-factor-panel.tsx';
 import { SessionsPanel } from '#features/auth/components/sessions-panel.tsx';
 import { EventsPanel } from '#features/security/components/events-panel.tsx';
+import { SignInDetails } from '#features/security/components/sign-in-details.tsx';
 import classes from '#features/security/screens/member-security.module.css';
 import shared from '#ui/shared.module.css';
 
@@ -11,6 +12,7 @@ export function MemberSecurityScreen() {
     <div className={classes.columns}>
       <div className={shared.page}>
         <SecondFactorPanel />
+        <SignInDetails />
         <SessionsPanel />
         <EventsPanel />
       </div>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
-import { useSession } from '#foundation/session.tsx';
 import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -14,7 +13,6 @@ import shared from '#ui/shared.module.css';
 
 /** Where the money goes: the whole address on record, or the field for a first one. */
 export function PayoutAddress({ form }: { form: RequestForm }) {
-  const { auth } = useSession();
   if (!form.options) return null;
   const { address, address_changed_at: changedAt } = form.options;
   if (address === null) return <FirstAddress form={form} />;
@@ -22,10 +20,7 @@ export function PayoutAddress({ form }: { form: RequestForm }) {
     <div>
       <div className={classes.labelRow}>
         <span className={classes.label}>{t('addressOnRecord')}</span>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link {...props} to={screens.profile.replace('$id', String(auth?.id ?? ''))} />}
-        >
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to={screens.security} />}>
           {t('addressChange')}
         </Anchor>
       </div>
