@@ -64,7 +64,6 @@ const member: [ComponentType, string][] = [
   [RewardsScreen, 'Error fetching rewards'],
   [SalaryScreen, 'Failed to fetch user salary history'],
   [OwnTicketsScreen, 'Something went wrong'],
-  [SourceTransactionsScreen, 'Failed to fetch transactions: Failed to fetch transactions'],
 ];
 const staff: [ComponentType, string][] = [
   [AdminInvestmentsScreen, 'Failed to fetch investments'],
@@ -76,7 +75,6 @@ const staff: [ComponentType, string][] = [
   [RunTable, 'Failed to fetch admin dashboard'],
   [StaffSalaryScreen, "Failed to fetch today's stats"],
   [StaffTicketsScreen, 'Something went wrong'],
-  [StaffTransactionsScreen, 'Failed to fetch transactions: Failed to fetch transactions'],
   [IncomeScreen, 'Failed to fetch transaction summary'],
 ];
 
@@ -131,4 +129,36 @@ test('a claim that got no answer: Failed to update ROI income', async () => {
   const user = await renderApp(api, <WaitingPairs memberId={7} pairs={[pair]} />);
   await user.click(await screen.findByRole('button', { name: 'Claim 1.50 USDT' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update ROI income');
+});
+
+test.each([
+  ['member', SourceTransactionsScreen],
+  ['owner', StaffTransactionsScreen],
+] as const)(
+  'transactions say the status of an answer without a message, under a heading and with Retry: %s',
+  async (as, Screen) => {
+    // what a proxy answers in the platform's place
+    for (const endpoint of reads) api.refuse(endpoint, { status: 502 } as never);
+    await renderApp(api, <Screen />, { as });
+    expect(await screen.findByText('Failed to fetch transactions: HTTP error! status: 502')).toBeTruthy();
+    expect(screen.getByText('Error Loading Data')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
+  },
+);
+
+test('compound levels of another shape: Invalid response format, and Retry', async () => {
+  for (const endpoint of reads) api.stall(endpoint);
+  api.refuse(transactionsContract.compoundLevel, { status: 200, code: '', message: '' });
+  await renderApp(api, <CompoundLevelsScreen />);
+  expect(await screen.findByText('Invalid response format')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('investments that cannot be loaded are not shown as none', async () => {
+  for (const endpoint of reads) api.breakOff(endpoint);
+  await renderApp(api, <UserInvestmentsScreen />);
+  expect(await screen.findByText('Failed to fetch investments')).toBeTruthy();
+  expect(screen.getByText('Error Loading Data')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.queryByText(/^No Compound Investments Found/)).toBeNull();
 });

@@ -58,6 +58,27 @@ test('business is a number field, sent to the last decimal', async () => {
   expect(api.requests(membersContract.change)[0]?.body).toMatchObject({ business: 77_000_001n });
 });
 
+test('only username, email and full name are needed; the phone is no number, as +44 and a leading 0 mean something', async () => {
+  const user = await draw();
+  api.stall(membersContract.change);
+  const name = await screen.findByLabelText('Full name');
+  const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+  expect(phone.type).toBe('tel');
+  await user.clear(name);
+  await user.click(save());
+  await waitFor(() => expect(findError(name)).not.toBe(''));
+  await user.type(name, singleMember.fullname);
+  for (const label of ['Phone', 'Address']) await user.clear(screen.getByLabelText(label));
+  await user.type(phone, '+44 020 7946');
+  await user.clear(phone);
+  await user.type(screen.getByLabelText('Address'), 'x');
+  await user.clear(screen.getByLabelText('Address'));
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Blocked' }));
+  await user.click(save());
+  await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(1));
+});
+
 test('a double click saves once', async () => {
   const user = await draw();
   api.stall(membersContract.change);

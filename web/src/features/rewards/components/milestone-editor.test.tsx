@@ -1,6 +1,6 @@
 import { type Milestone, rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { simulationContract } from '@fairlead/contract/features/simulation.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminRewardPlansScreen } from '#features/rewards/screens/admin-reward-plans.tsx';
@@ -77,4 +77,33 @@ test('a change is simulated as it would be saved', async () => {
   expect(api.requests(simulationContract.rewards).map(({ body }) => body)).toEqual([
     { id: 4, title: 'Pearl', business: 10_000_000_000n, amount: 600_000_000n, active: true },
   ]);
+});
+
+test.each([
+  ['new', rewardsContract.add, 'Create reward', 'Failed to create reward'],
+  ['4', rewardsContract.change, 'Save reward', 'Failed to update reward'],
+] as const)(
+  'a save without an answer says so in the words of the specification: %s',
+  async (edit, call, save, text) => {
+    const user = await open(edit);
+    api.breakOff(call);
+    const volume = await screen.findByLabelText('Qualified volume, USDT');
+    const prize = screen.getByLabelText('Prize, USDT');
+    await user.type(screen.getByLabelText('Title'), 'Ruby');
+    for (const field of [volume, prize]) await user.clear(field);
+    await user.type(volume, '20000');
+    await user.type(prize, '900');
+    await user.click(screen.getByRole('button', { name: save }));
+    await confirmStepUp(user, 'Confirm');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  },
+);
+
+test('a deletion without an answer: Failed to delete reward', async () => {
+  const user = await open('4');
+  api.breakOff(rewardsContract.remove);
+  await user.click(await screen.findByRole('button', { name: 'Delete…' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await confirmStepUp(user, 'Confirm');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to delete reward'));
 });

@@ -74,3 +74,11 @@ test('a surplus is carried forward once, after a confirmation', async () => {
   expect(await screen.findByText('Carried')).toBeTruthy();
   expect(api.requests(rewardsContract.carryForward).map(({ params }) => params)).toEqual([{ id: 10 }]);
 });
+
+test('joining without an answer: Error initializing rewards', async () => {
+  answer([], false);
+  api.breakOff(rewardsContract.initialize);
+  const user = await renderApp(api, <RewardsScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Join Rewards' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Error initializing rewards');
+});

@@ -42,3 +42,12 @@ test('a refusal is shown, and what was written stays', async () => {
   expect(alert.textContent).toContain('Close one to open another. Nothing was sent. Your text is still here.');
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'A');
 });
+
+test('a query without an answer: Something went wrong', async () => {
+  api.breakOff(ticketsContract.create);
+  const user = await renderApp(api, <CreateTicketScreen />);
+  await user.type(await screen.findByLabelText('Subject'), 'A');
+  await user.type(screen.getByLabelText('Message'), 'B');
+  await user.click(screen.getByRole('button', { name: 'Send query' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Oops! Something went wrong. Something went wrong.');
+});
