@@ -1,8 +1,17 @@
 /** Texts of the member's security page, and of the events that staff read of their own account too. */
 export const messages = {
   accountFailed: 'Failed to fetch your account',
+  agreed: 'Version {version, number}, agreed on {date}',
+  agreedOutdated: 'Version {version, number}, agreed on {date}. A newer version exists.',
+  agreements: 'What you agreed to',
+  agreementsDetail: 'The versions of the legal texts',
+  agreementsFailed: 'Failed to fetch what you agreed to',
+  agreementsNone: 'You have not agreed to a version yet.',
   byStaff: 'Support',
   confirmEmail: 'Confirm email',
+  'document.privacy': 'Privacy policy',
+  'document.risk': 'Risk notice',
+  'document.terms': 'Terms of service',
   deviceUnknown: 'Unknown device',
   emailCode: 'Code sent to {email}',
   emailCodeRule: 'Valid for 10 minutes. No code? The address may be mistyped, or have an account already.',

@@ -1,6 +1,7 @@
 import { LanguageSelect } from '#features/auth/components/language-select.tsx';
 import { SecondFactorPanel } from '#features/auth/components/second-factor-panel.tsx';
 import { SessionsPanel } from '#features/auth/components/sessions-panel.tsx';
+import { AgreementsPanel } from '#features/security/components/agreements-panel.tsx';
 import { EventsPanel } from '#features/security/components/events-panel.tsx';
 import { SignInDetails } from '#features/security/components/sign-in-details.tsx';
 import classes from '#features/security/screens/member-security.module.css';
@@ -17,6 +18,7 @@ export function MemberSecurityScreen() {
         <EventsPanel />
       </div>
       <div className={shared.page}>
+        <AgreementsPanel />
         <LanguageSelect />
       </div>
     </div>
