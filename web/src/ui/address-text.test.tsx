@@ -7,6 +7,7 @@ import { AddressBlock, AddressField } from '#ui/address-field.tsx';
 import { AddressShort, AddressText, HashText } from '#ui/address-text.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ResizableQrCode } from '#ui/qr-code.tsx';
+import { toQrAddress } from '#ui/qr-png.ts';
 
 const ADDRESS = '0x5F1eA0c4bB2C7a8d19E0f3B6c2D4e5F60718c03E';
 const HASH = `0x${'ab12'.repeat(16)}`;
@@ -62,11 +63,21 @@ test('copying says that it was done, or that it failed', async () => {
   await vi.waitFor(() => expect(failed).toHaveBeenCalledWith('Failed to copy address'));
 });
 
-test('a QR code has a label, and the keyboard makes it larger', async () => {
-  const user = draw(<ResizableQrCode text={ADDRESS} label="QR code of the address" />);
-  expect(screen.getByRole('img', { name: 'QR code of the address' })).toBeTruthy();
+test('a QR code has a label, the keyboard makes it larger, and it is saved at that size', async () => {
+  const user = draw(<ResizableQrCode text={ADDRESS} label="QR code of the address" fileName="payment-7" />);
+  const code = screen.getByRole('img', { name: 'QR code of the address' });
+  expect(code.getAttribute('width')).toBe('250');
   const slider = screen.getByRole('slider', { name: 'QR size in pixels' });
   slider.focus();
   await user.keyboard('{ArrowRight}');
   expect(slider.getAttribute('aria-valuenow')).toBe('275');
+  expect(code.getAttribute('width')).toBe('275');
+  const save = screen.getByRole('link', { name: 'Save the QR code as a PNG' });
+  expect(save.textContent).toBe('Save');
+  expect(save.getAttribute('download')).toBe('payment-7.png');
+  expect(save.getAttribute('href')).toBe(toQrAddress(ADDRESS, 275));
+  await user.keyboard('{End}');
+  expect(code.getAttribute('width')).toBe('400');
+  await user.keyboard('{Home}');
+  expect(code.getAttribute('width')).toBe('150');
 });

@@ -1,21 +1,9 @@
-import { Slider } from '@mantine/core';
-import { useState } from 'react';
-import { encode } from 'uqr';
+import { Button, Slider } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import classes from '#ui/qr-code.module.css';
+import { toQrAddress } from '#ui/qr-png.ts';
 import { ui } from '#ui/texts.ts';
-
-/** uqr counts its margin in modules; the plate adds the rest of the quiet zone. */
-const QUIET_MODULES = 2;
-
-/** One path for all dark modules, run by run, so that a code is a single element. */
-function toQrPath(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { border: QUIET_MODULES });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .filter(Boolean)
-    .join('');
-  return { path, size };
-}
 
 export interface QrCodeProps {
   text: string;
@@ -24,20 +12,23 @@ export interface QrCodeProps {
   sizePx?: number;
 }
 
-/** A QR code on a white plate in both schemes, never wider than its card. */
+/** A QR code on a white plate in both schemes, drawn at its size, never wider than its card. */
 export function QrCode({ text, label, sizePx = 250 }: QrCodeProps) {
-  const { path, size } = toQrPath(text);
+  const address = useMemo(() => toQrAddress(text, sizePx), [text, sizePx]);
   return (
-    <div className={classes.plate} style={{ width: `${sizePx / 16}rem` }}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-        <path d={path} fill="#060c0f" />
-      </svg>
+    <div className={classes.plate}>
+      <img src={address} width={sizePx} height={sizePx} alt={label} />
     </div>
   );
 }
 
-/** The code with its size slider: 150 to 400 px in steps of 25. */
-export function ResizableQrCode({ text, label }: Omit<QrCodeProps, 'sizePx'>) {
+export interface ResizableQrCodeProps extends Omit<QrCodeProps, 'sizePx'> {
+  /** What the saved picture is called, without its ending. */
+  fileName: string;
+}
+
+/** The code with its size slider, 150 to 400 px in steps of 25, and a button that saves it as a PNG of that size. */
+export function ResizableQrCode({ text, label, fileName }: ResizableQrCodeProps) {
   const [sizePx, setSizePx] = useState(250);
   return (
     <div className={classes.resizable}>
@@ -54,6 +45,17 @@ export function ResizableQrCode({ text, label }: Omit<QrCodeProps, 'sizePx'>) {
           className={classes.track ?? ''}
         />
         <span className={classes.value}>{ui('pixels', { size: sizePx })}</span>
+        <Button
+          component="a"
+          href={toQrAddress(text, sizePx)}
+          download={`${fileName}.png`}
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload stroke={1.75} />}
+          aria-label={ui('qrSave')}
+        >
+          {ui('save')}
+        </Button>
       </div>
     </div>
   );

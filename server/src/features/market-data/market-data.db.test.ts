@@ -83,8 +83,8 @@ test('a sample is shown until a source has answered, then its values alone', asy
   expect(findShown(real, 'GOLD')).toBeNull();
 });
 
-test('the longer history fills 12 months, and is fetched once', async () => {
-  const history = Array.from({ length: 900 }, (_, index): [string, string] => [addDays(day, -index), '1.2']);
+test('the longer history fills three years, and is fetched once', async () => {
+  const history = Array.from({ length: 1_200 }, (_, index): [string, string] => [addDays(day, -index), '1.2']);
   answer = (request, response) =>
     answerWith(request.url === '/eurofxref-hist.xml' ? history : recent)(request, response);
   await fetchRates(services);
@@ -98,7 +98,7 @@ test('the longer history fills 12 months, and is fetched once', async () => {
   expect(asked.slice(2)).toEqual(['/eurofxref-hist-90d.xml']);
 });
 
-test('values older than 400 days are deleted; when nothing new comes, the last ones stay', async () => {
+test('values older than three years are deleted; when nothing new comes, the last ones stay', async () => {
   answer = answerWith(recent);
   await fetchRates(services);
   await sql`insert into market_rates values (${addDays(day, -KEPT_DAYS - 1)}, 'USD', 1), (${addDays(day, -KEPT_DAYS)}, 'USD', 1)`.execute(

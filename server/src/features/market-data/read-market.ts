@@ -1,10 +1,10 @@
-import { toDay } from '@fairlead/contract/domain/dates.ts';
+import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import { currencies, type MarketRates, type MarketSource } from '@fairlead/contract/features/market-data.ts';
 import { readSetting } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
-import { describeMarket, getSourceHost } from './rules.ts';
+import { describeMarket, getSourceHost, SHOWN_DAYS } from './rules.ts';
 import { makeSample } from './sample.ts';
 import { findSpan, listDays, readState } from './store.ts';
 
@@ -13,11 +13,13 @@ export async function readMarket(db: Db): Promise<MarketRates> {
   const instant = await now(db);
   const today = toDay(instant);
   const { address } = await readState(db);
-  const days = address === null ? [] : await listDays(db, currencies);
-  if (address !== null && days.length > 0)
-    return describeMarket(days, { source: getSourceHost(address), sample: false, today });
+  const span = await findSpan(db);
+  if (address !== null && span) {
+    const days = await listDays(db, currencies, addDays(span.newest, -SHOWN_DAYS));
+    if (days.length > 0) return describeMarket(days, { source: getSourceHost(address), sample: false, today });
+  }
   const source = getSourceHost(await readSetting(db, 'rates_source'));
-  return describeMarket(makeSample(instant), { source, sample: true, today });
+  return describeMarket(makeSample(instant, SHOWN_DAYS), { source, sample: true, today });
 }
 
 /** How the source is doing. */

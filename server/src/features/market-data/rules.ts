@@ -14,11 +14,13 @@ import {
 const SCALE_DECIMALS = 10;
 const ONE = 10n ** BigInt(SCALE_DECIMALS);
 
-/** How many days of values are kept, and how many are shown. */
-export const KEPT_DAYS = 400;
-const SHOWN_DAYS = 365;
+/** How many days of values are kept: three years, so that a chart has whole months. Fewer are shown side by side. */
+export const KEPT_DAYS = 1_100;
+export const SHOWN_DAYS = 365;
+/** What a source says is refused whole where it has nothing newer. */
+const STALE_DAYS = 400;
 /** With fewer days than this the longer history is fetched. */
-export const MIN_HISTORY_DAYS = 360;
+export const MIN_HISTORY_DAYS = 1_060;
 
 /** One day as a source publishes it: units of each currency for one euro, as decimal text. */
 export type RatesOfDay = { day: string; rates: Map<string, string> };
@@ -40,7 +42,8 @@ export function parseRate(text: string): bigint | undefined {
  * @param days oldest first
  */
 export function findViolation(days: RatesOfDay[], today: string): string | undefined {
-  if (days.length === 0) return `has no values of the last ${KEPT_DAYS} days`;
+  const newest = days.at(-1)?.day;
+  if (!newest || newest < addDays(today, -STALE_DAYS)) return `has no values of the last ${STALE_DAYS} days`;
   for (const [index, { day, rates }] of days.entries()) {
     if (day > today) return `has values of ${day}, which is to come`;
     if (rates.size === 0) return `has no rates on ${day}`;
@@ -189,7 +192,7 @@ export function lastAskingTime(now: Date): Date {
 export const historyAddress = (address: string): string | undefined =>
   address.endsWith('-hist-90d.xml') ? address.replace(/-90d\.xml$/, '.xml') : undefined;
 
-/** Whether the kept days are too few for 12 months. */
+/** Whether the kept days are too few for three years. */
 export const isHistoryShort = (oldest: string, newest: string): boolean =>
   daysBetween(oldest, newest) < MIN_HISTORY_DAYS;
 

@@ -4,8 +4,8 @@ import { makeSample } from './sample.ts';
 
 const sample = makeSample(new Date('2026-11-22T12:00:00Z'));
 
-test('the sample is 400 days of working days, plausible, and ends with the values of its anchor day', () => {
-  expect(sample.length).toBeGreaterThan(280);
+test('the sample is three years of working days, plausible, and ends with the values of its anchor day', () => {
+  expect(sample.length).toBeGreaterThan(780);
   expect(findViolation(sample, '2026-11-22')).toBeUndefined();
   expect(sample.every(({ day }) => ![0, 6].includes(new Date(day).getUTCDay()))).toBe(true);
   expect(sample.at(-1)?.day).toBe('2026-11-20');

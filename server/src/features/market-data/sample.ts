@@ -22,10 +22,10 @@ const DAY_MS = 86_400_000;
 const toNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const isWeekday = (day: string): boolean => ((toNumber(day) + 4) % 7) % 6 !== 0;
 
-/** The sample as it stands now, oldest first: as many days as are kept of a source. */
-export function makeSample(now: Date): RatesOfDay[] {
+/** The sample as it stands now, oldest first: as many days as are kept of a source, or as many as are asked for. */
+export function makeSample(now: Date, count = KEPT_DAYS): RatesOfDay[] {
   const newest = lastAskingTime(now).toISOString().slice(0, 10);
-  const days = Array.from({ length: KEPT_DAYS + 1 }, (_, index) => addDays(newest, index - KEPT_DAYS));
+  const days = Array.from({ length: count + 1 }, (_, index) => addDays(newest, index - count));
   return days.filter(isWeekday).map((day) => ({ day, rates: makeRates(day) }));
 }
 

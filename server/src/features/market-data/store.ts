@@ -24,13 +24,13 @@ export const readState = (db: Db): Promise<SourceState> =>
 export const lockState = (tx: Tx): Promise<SourceState> =>
   one(tx, sql<SourceState>`select ${columns} from market_source for update`);
 
-/** The kept days, oldest first, with the rates of some currencies. */
-export async function listDays(db: Db, currencies: readonly string[]): Promise<RatesOfDay[]> {
+/** The kept days from one on, oldest first, with the rates of some currencies. */
+export async function listDays(db: Db, currencies: readonly string[], from: string): Promise<RatesOfDay[]> {
   const found = await rows(
     db,
     sql<{ day: string; codes: string[]; rates: string[] }>`
       select day, array_agg(currency) as codes, array_agg(rate::text) as rates from market_rates
-      where currency = any(${currencies}::text[]) group by day order by day`,
+      where currency = any(${currencies}::text[]) and day >= ${from}::date group by day order by day`,
   );
   return found.map(({ day, codes, rates }) => ({
     day,

@@ -24,7 +24,7 @@ export function DepositPage() {
           </span>
         </Group>
         <PanelCard>
-          <ResizableQrCode text={address} label="The address as a QR code" />
+          <ResizableQrCode text={address} label="The address as a QR code" fileName="payment" />
           <Group justify="space-between" mt={16}>
             <CardFigure label="Send exactly" micro={usdt('150')} />
             <CopyButton text="150.00" doneText="Amount copied" failedText="Failed to copy amount" />

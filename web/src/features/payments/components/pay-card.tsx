@@ -26,7 +26,11 @@ export function PayCard({ payment, amount, demo }: { payment: Payment; amount: b
   return (
     <section className={classes.pay}>
       <div className={classes.part}>
-        <ResizableQrCode text={payment.pay_address} label={payments('qrCode')} />
+        <ResizableQrCode
+          text={payment.pay_address}
+          label={payments('qrCode')}
+          fileName={`payment-${payment.payment_id}`}
+        />
       </div>
       <div className={classes.part}>
         <div className={classes.exactRow}>

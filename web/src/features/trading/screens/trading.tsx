@@ -3,11 +3,13 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconChartCandle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { RateChart } from '#features/market-data/components/rate-chart.tsx';
 import { pairText } from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { ClaimHistory } from '#features/trading/components/claim-history.tsx';
 import { WaitingPairs } from '#features/trading/components/waiting-pairs.tsx';
 import { useWaiting } from '#features/trading/queries.ts';
+import classes from '#features/trading/screens/trading.module.css';
 import { trading } from '#features/trading/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatList } from '#foundation/format.ts';
@@ -16,9 +18,25 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** The daily claim: what is ready on each pair, and the history. */
+/** The daily claim beside the reference rates of its pairs: what is ready on each, and the history. */
 export function TradingScreen() {
   const memberId = useSession().auth?.id ?? 0;
+  return (
+    <div className={shared.page}>
+      <p className={shared.lead}>{trading('lead', { days: CLAIM_DAYS })}</p>
+      <div className={classes.columns}>
+        <div className={classes.aside}>
+          <Waiting memberId={memberId} />
+          <CurrentRiskNotice />
+        </div>
+        <RateChart />
+      </div>
+      <ClaimHistory memberId={memberId} />
+    </div>
+  );
+}
+
+function Waiting({ memberId }: { memberId: number }) {
   const { data, error, refetch } = useWaiting(memberId);
   if (!data)
     return (
@@ -31,13 +49,10 @@ export function TradingScreen() {
       </PanelCard>
     );
   return (
-    <div className={shared.page}>
-      <p className={shared.lead}>{trading('lead', { days: CLAIM_DAYS })}</p>
+    <>
       {data.pairs.length === 0 && <NothingReady invested={data.invested} />}
       <WaitingPairs memberId={memberId} pairs={data.pairs} />
-      <CurrentRiskNotice />
-      <ClaimHistory memberId={memberId} />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,37 @@
+import {
+  type ChartInterval,
+  type ChartPair,
+  type MarketHistory,
+  splitPair,
+} from '@fairlead/contract/features/market-history.ts';
+import { readSetting } from '#features/settings/index.ts';
+import { now } from '#foundation/clock.ts';
+import type { Db } from '#foundation/db.ts';
+import { firstChartDay, makeBars } from './history.ts';
+import { decimalsFor, getSourceHost, type RatesOfDay } from './rules.ts';
+import { makeSample } from './sample.ts';
+import { findSpan, listDays, readState } from './store.ts';
+
+type Asked = { pair: ChartPair; interval: ChartInterval; months: number };
+
+/** A pair's values of some months, counted back from the newest day: the source's, or the sample's until one has answered. */
+export async function readHistory(db: Db, { pair, interval, months }: Asked): Promise<MarketHistory> {
+  const { address } = await readState(db);
+  const span = address === null ? undefined : await findSpan(db);
+  const sample = address === null || !span;
+  const currencies = splitPair(pair);
+  let days: RatesOfDay[];
+  if (sample) {
+    const all = makeSample(await now(db));
+    const from = firstChartDay(all.at(-1)?.day ?? '', months, interval);
+    days = all.filter(({ day }) => day >= from);
+  } else days = await listDays(db, currencies, firstChartDay(span.newest, months, interval));
+  return {
+    pair,
+    interval,
+    source: getSourceHost(sample ? await readSetting(db, 'rates_source') : address),
+    sample,
+    decimals: decimalsFor(currencies[1]),
+    bars: makeBars(days, pair, interval),
+  };
+}
