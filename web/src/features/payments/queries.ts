@@ -1,5 +1,5 @@
 import { isTerminalPayment } from '@fairlead/contract/domain/states.ts';
-import { type DepositStatus, depositsContract } from '@fairlead/contract/features/deposits.ts';
+import { type DepositMethod, type DepositStatus, depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import {
   type CaseState,
@@ -55,8 +55,14 @@ export const useMainNow = (memberId: number) =>
     select: ({ singleuser }) => singleuser.wallets.main,
   });
 
-/** A page of all deposits. */
-export const useDeposits = (view: { page: number; limit: number; search: string; status: DepositStatus | undefined }) =>
+/** A page of all deposits; members see their own. */
+export const useDeposits = (view: {
+  page: number;
+  limit: number;
+  search?: string;
+  status?: DepositStatus | undefined;
+  method?: DepositMethod | undefined;
+}) =>
   useQuery({
     ...endpointQuery(depositsContract.list, { query: { ...view, search: view.search || undefined } }),
     placeholderData: (before) => before,
@@ -84,3 +90,22 @@ export const useOpenCaseCount = () =>
   }).data;
 
 export const useResolveCase = () => useEndpointMutation(paymentsContract.resolveCase);
+
+/** How many reported deposits wait for staff. */
+export const useReportedCount = () =>
+  useQuery({
+    ...endpointQuery(depositsContract.list, { query: { page: 1, limit: 1, method: 'manual', status: 'pending' } }),
+    select: ({ total }) => total,
+  }).data;
+
+/** The picture of a reported deposit's receipt, as an address that an image can show. */
+export const useReceipt = (depositId: number) =>
+  useQuery({
+    ...endpointQuery(depositsContract.receipt, { params: { id: depositId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ receipt: { type, base64, width, height } }) => ({ src: `data:${type};base64,${base64}`, width, height }),
+  });
+
+export const useReportDeposit = () => useEndpointMutation(depositsContract.report);
+export const useDecideDeposit = () => useEndpointMutation(depositsContract.decide);
+export const useWithdrawReport = () => useEndpointMutation(depositsContract.remove);

@@ -1,6 +1,7 @@
 import type { Deposit } from '@fairlead/contract/features/deposits.ts';
 import type { PaymentCase } from '@fairlead/contract/features/payments.ts';
 import { StateText } from '#features/payments/components/state-text.tsx';
+import { manual } from '#features/payments/manual-texts.ts';
 import { payments } from '#features/payments/texts.ts';
 import { AddressShort } from '#ui/address-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -31,7 +32,12 @@ export const depositColumns = (): Column<Deposit>[] => [
     key: 'state',
     stays: true,
     title: payments('payment'),
-    render: (row) => <StateText state={row.payment_status} exception={row.exception} small />,
+    render: (row) =>
+      row.method === 'manual' ? (
+        manual('reviewQueue')
+      ) : (
+        <StateText state={row.payment_status} exception={row.exception} small />
+      ),
   },
   {
     key: 'amount',

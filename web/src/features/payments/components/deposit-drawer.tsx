@@ -3,7 +3,12 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CaseBlock } from '#features/payments/components/case-block.tsx';
+import { DepositState } from '#features/payments/components/deposit-state.tsx';
+import { ManualDecision } from '#features/payments/components/manual-decision.tsx';
+import { ManualFacts } from '#features/payments/components/manual-facts.tsx';
 import { exceptionLabel } from '#features/payments/components/payment-labels.ts';
+import { ReceiptPicture } from '#features/payments/components/receipt-picture.tsx';
+import { manual } from '#features/payments/manual-texts.ts';
 import { useDeposit } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -14,7 +19,6 @@ import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 
 export interface DepositDrawerProps {
   depositId: number | undefined;
@@ -31,17 +35,55 @@ export function DepositDrawer({ depositId, ...keys }: DepositDrawerProps) {
     <DetailDrawer
       opened={depositId !== undefined}
       title={`DP-${depositId ?? ''}`}
-      badge={shown && <StatusBadge status={shown.payment_status} small />}
+      badge={shown && <DepositState deposit={shown} small />}
       {...keys}
     >
       {shown ? (
-        <Whole deposit={shown} />
+        shown.method === 'manual' ? (
+          <Reported deposit={shown} />
+        ) : (
+          <Whole deposit={shown} />
+        )
       ) : error ? (
         <ErrorState message={errorText(error, payments('failed'))} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={[30, 14, 14, 14, 60, 14]} />
       )}
     </DetailDrawer>
+  );
+}
+
+/** A reported deposit: its decision first, then what was reported and the receipt. */
+function Reported({ deposit }: { deposit: DepositDetail }) {
+  const decidedBy = deposit.staff?.approval?.decided_by;
+  return (
+    <>
+      <CardFigure label={manual('reported')} micro={deposit.amount} />
+      <ManualDecision deposit={deposit} />
+      <DrawerSection title={manual('receipt')}>
+        <ReceiptPicture depositId={deposit.id} order={deposit.order_id} />
+      </DrawerSection>
+      <DrawerSection title={payments('money')}>
+        <ManualFacts deposit={deposit} />
+      </DrawerSection>
+      <DrawerSection title={payments('member')}>
+        <FactList>
+          <FactRow label={payments('member')}>
+            <MemberLink user={deposit.user} />
+          </FactRow>
+          {decidedBy && <FactRow label={manual('decidedBy')}>{decidedBy}</FactRow>}
+        </FactList>
+      </DrawerSection>
+    </>
+  );
+}
+
+function MemberLink({ user }: Pick<DepositDetail, 'user'>) {
+  if (!user) return payments('unknownMember');
+  return (
+    <Anchor component={Link} to={screens.adminMember.replace('$id', String(user.id))}>
+      {user.username}
+    </Anchor>
   );
 }
 
@@ -79,13 +121,7 @@ function MemberFacts({ deposit: { user, order_id, payment_id, exception, staff }
     <DrawerSection title={payments('member')}>
       <FactList>
         <FactRow label={payments('member')}>
-          {user ? (
-            <Anchor component={Link} to={screens.adminMember.replace('$id', String(user.id))}>
-              {user.username}
-            </Anchor>
-          ) : (
-            payments('unknownMember')
-          )}
+          <MemberLink user={user} />
         </FactRow>
         {user && <FactRow label={payments('email')}>{user.email}</FactRow>}
         {exception !== 'none' && <FactRow label={payments('exception')}>{exceptionLabel(exception)}</FactRow>}

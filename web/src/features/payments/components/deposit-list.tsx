@@ -2,19 +2,20 @@ import { depositStatuses } from '@fairlead/contract/features/deposits.ts';
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { depositColumns } from '#features/payments/components/deposit-columns.tsx';
 import { DepositDrawer } from '#features/payments/components/deposit-drawer.tsx';
-import { StateText } from '#features/payments/components/state-text.tsx';
+import { DepositState } from '#features/payments/components/deposit-state.tsx';
+import { manual } from '#features/payments/manual-texts.ts';
 import { useDeposits } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** Every deposit with its payment's state; a row opens its drawer. */
-export function DepositList() {
+/** Every deposit with its payment's state, or the reported ones that wait for staff; a row opens its drawer. */
+export function DepositList({ isReported = false }: { isReported?: boolean }) {
   const list = useListView();
   const { page, limit, search, view } = list;
-  const status = depositStatuses.find((each) => each === view.text('status'));
-  const query = useDeposits({ page, limit, search, status });
+  const status = isReported ? 'pending' : depositStatuses.find((each) => each === view.text('status'));
+  const query = useDeposits({ page, limit, search, status, ...(isReported && { method: 'manual' }) });
   return (
     <ListPage
       label={payments('deposits')}
@@ -22,13 +23,17 @@ export function DepositList() {
       query={query}
       failed={payments('failed')}
       search={payments('search')}
-      filters={[
-        {
-          name: 'status',
-          label: payments('status'),
-          choices: depositStatuses.map((value) => ({ value, label: payments(`status.${value}`) })),
-        },
-      ]}
+      filters={
+        isReported
+          ? []
+          : [
+              {
+                name: 'status',
+                label: payments('status'),
+                choices: depositStatuses.map((value) => ({ value, label: payments(`status.${value}`) })),
+              },
+            ]
+      }
       rows={query.data?.allDeposits}
       total={query.data?.total}
       rowKey={byId}
@@ -37,9 +42,12 @@ export function DepositList() {
         title: row.user?.username ?? row.order_id,
         value: <Money micro={row.amount} />,
         detail: row.order_id,
-        aside: <StateText state={row.payment_status} exception={row.exception} small />,
+        aside: <DepositState deposit={row} small />,
       })}
-      empty={{ icon: <IconArrowDownLeft size={24} stroke={1.75} />, title: payments('depositsEmpty') }}
+      empty={{
+        icon: <IconArrowDownLeft size={24} stroke={1.75} />,
+        title: isReported ? manual('waitingEmpty') : payments('depositsEmpty'),
+      }}
       summary={payments('amountsInUsdt')}
       detail={({ openKey, row: _, ...drawer }) => (
         <DepositDrawer depositId={Number(openKey) || undefined} {...drawer} />

@@ -1,21 +1,24 @@
 import { PaymentLinkList } from '#features/payment-links/components/payment-link-list.tsx';
 import { CaseList } from '#features/payments/components/case-list.tsx';
 import { DepositList } from '#features/payments/components/deposit-list.tsx';
-import { useOpenCaseCount } from '#features/payments/queries.ts';
+import { manual } from '#features/payments/manual-texts.ts';
+import { useOpenCaseCount, useReportedCount } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import shared from '#ui/shared.module.css';
 
-const views = ['all', 'cases', 'links'] as const;
+const views = ['all', 'manual', 'cases', 'links'] as const;
 
 /** Deposits, the cases among them that wait for a decision, and where members pay to; the address holds the view. */
 export function AdminDepositsScreen() {
   const view = useUrlView();
   const waiting = useOpenCaseCount();
+  const reported = useReportedCount();
   const shown = views.find((each) => each === view.text('view')) ?? 'all';
   const tabs = [
     { value: 'all', label: payments('allDeposits') },
+    { value: 'manual', label: manual('reviewQueue'), count: reported, attention: (reported ?? 0) > 0 },
     { value: 'cases', label: payments('review'), count: waiting, attention: (waiting ?? 0) > 0 },
     { value: 'links', label: payments('paymentLinks') },
   ];
@@ -28,6 +31,7 @@ export function AdminDepositsScreen() {
     <div className={shared.stack}>
       <ViewTabs label={payments('views')} tabs={tabs} value={shown} onChange={show} />
       {shown === 'all' && <DepositList />}
+      {shown === 'manual' && <DepositList isReported />}
       {shown === 'cases' && <CaseList />}
       {shown === 'links' && <PaymentLinkList />}
     </div>

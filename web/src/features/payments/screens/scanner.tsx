@@ -1,16 +1,20 @@
 import { isTerminalPayment } from '@fairlead/contract/domain/states.ts';
 import { Button } from '@mantine/core';
+import { usePaymentLinks } from '#features/payment-links/queries.ts';
+import { ManualPayment } from '#features/payments/components/manual-payment.tsx';
 import { OpenPayments } from '#features/payments/components/open-payments.tsx';
 import classes from '#features/payments/components/payment.module.css';
 import { PaymentEnded } from '#features/payments/components/payment-ended.tsx';
 import { PaymentForm } from '#features/payments/components/payment-form.tsx';
 import { PaymentOpen } from '#features/payments/components/payment-open.tsx';
+import { manual } from '#features/payments/manual-texts.ts';
 import { usePayment } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
+import { ViewTabs } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
@@ -28,6 +32,35 @@ export function ScannerScreen() {
         onNew={() => view.set({ payment: undefined })}
       />
     );
+  return <NewDeposit memberId={memberId} view={view} />;
+}
+
+type Ways = { memberId: number; view: ReturnType<typeof useUrlView> };
+
+/** The ways to deposit: through the provider, and manually where staff keep a payment link. */
+function NewDeposit({ memberId, view }: Ways) {
+  const { data: links = [] } = usePaymentLinks();
+  const way = links.length > 0 && view.text('way') === 'manual' ? 'manual' : 'provider';
+  const ways = [
+    { value: 'provider', label: manual('payByProvider') },
+    { value: 'manual', label: manual('payManually') },
+  ];
+  return (
+    <div className={classes.ways}>
+      {links.length > 0 && (
+        <ViewTabs
+          label={manual('wayLabel')}
+          tabs={ways}
+          value={way}
+          onChange={(next) => view.set({ way: next === 'manual' ? next : undefined })}
+        />
+      )}
+      {way === 'manual' ? <ManualPayment links={links} /> : <ProviderPayment memberId={memberId} view={view} />}
+    </div>
+  );
+}
+
+function ProviderPayment({ memberId, view }: Ways) {
   return (
     <div className={classes.columns} data-two>
       <div className={classes.column}>
