@@ -1,39 +1,18 @@
-import type { Investment } from '@fairlead/contract/features/investments.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InvestmentList } from '#features/investments/components/investment-list.tsx';
 import { serveApi } from '#test/api.ts';
-import { starterPlan } from '#test/plan.ts';
+import { createInvestment } from '#test/investment.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
 
 const api = serveApi();
 
-const investment = (id: number, plan: string, invested: bigint): Investment => ({
-  ...starterPlan,
-  id,
-  plan_id: starterPlan.id,
-  plan_name: plan,
-  user_id: 7,
-  user_name: 'amara',
-  user_email: 'amara@example.test',
-  user_phone: '',
-  invested_amount: invested,
-  current_value: invested,
-  total_earned: 0n,
-  status: 'active',
-  start_date: '2026-02-05',
-  end_date: '2026-10-16',
-  last_roi_date: null,
-  accruals_used: 12,
-  earning_cap: invested * 2n,
-  exitFeePpm: 50_000,
-  notice_given_on: null,
-  level_version: 1,
-  risk_notice_version: 2,
-  ended_at: null,
-});
+const investment = (id: number, plan: string, invested: bigint) =>
+  createInvestment(id, {
+    ...{ plan_name: plan, invested_amount: invested, current_value: invested, earning_cap: invested * 2n },
+  });
 const investments = [investment(1, 'Starter', 500_000_000n), investment(2, 'Alpha', 900_000_000n)];
 
 const numbers = () =>

@@ -1,5 +1,6 @@
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
 import { serveApi } from '#test/api.ts';
@@ -77,6 +78,22 @@ test('only username, email and full name are needed; the phone is no number, as 
   await user.click(await screen.findByRole('option', { name: 'Blocked' }));
   await user.click(save());
   await waitFor(() => expect(api.requests(membersContract.change)).toHaveLength(1));
+});
+
+test('the fields are those of the specification, each of its kind; the role cannot be chosen, the password is empty', async () => {
+  await draw();
+  expect(await screen.findByText('Editable Details')).toBeTruthy();
+  const typeOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).type;
+  const kinds = ['Username', 'Full name', 'Email', 'Password', 'Business', 'Business balance', 'Sponsor', 'Address'];
+  expect(kinds.map(typeOf)).toEqual(['text', 'text', 'email', 'text', 'number', 'number', 'text', 'textarea']);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('disabled', true);
+  const offered = () => screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent);
+  for (const name of ['Status', 'Activity', 'ROI', 'Level income'])
+    await userEvent.click(screen.getByRole('combobox', { name }));
+  expect(offered()).toEqual(
+    expect.arrayContaining(['User', 'Admin', 'Not blocked', 'Blocked', 'Active', 'Inactive', 'On', 'Off']),
+  );
 });
 
 test('a double click saves once', async () => {

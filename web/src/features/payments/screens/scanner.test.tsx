@@ -1,66 +1,140 @@
 import { paymentStates } from '@fairlead/contract/domain/states.ts';
+import { membersContract } from '@fairlead/contract/features/members.ts';
 import { type Payment, paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ScannerScreen } from '#features/payments/screens/scanner.tsx';
+import { reloadPage } from '#foundation/documents.ts';
 import { serveApi } from '#test/api.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
+import { settings } from '#test/settings.ts';
+import { singleMember } from '#test/single-member.ts';
 
+vi.mock('#foundation/documents.ts', async (load) => ({ ...(await load<object>()), reloadPage: vi.fn() }));
 const api = serveApi();
 
-const payment: Payment = {
-  payment_id: '17',
-  price_amount: 50_000_000n,
+const payment = (known: Partial<Payment> = {}): Payment => ({
+  payment_id: '5044187265',
+  price_amount: 150_000_000n,
   price_currency: 'usd',
-  pay_amount: 50_000_000n,
+  pay_amount: 150_000_000n,
   pay_currency: 'usdtbsc',
-  pay_address: '0x52908400098527886E0F7030069857D2E4169EE7',
-  expires_at: null,
+  pay_address: '0x5F1eA0c4bB2C7a8d19E0f3B6c2D4e5F60718c03E',
+  expires_at: new Date('2100-01-01T00:00:00Z'),
   payment_status: 'waiting',
   created_at: new Date('2026-11-20T10:00:00Z'),
   actually_paid: 0n,
-  order_id: 'DP-17',
+  order_id: 'DP-1',
   exception: 'none',
   credited: 0n,
-  network: 'BSC',
+  network: 'BNB Smart Chain (BEP20)',
   txid: null,
   detected_at: null,
   confirmed_at: null,
   credited_at: null,
-};
+  ...known,
+});
 
-async function draw(known: Partial<Payment>) {
-  api.stall(settingsContract.read);
-  api.answer(paymentsContract.status, { ...payment, ...known });
-  return renderApp(api, <ScannerScreen />, { at: '/user/scanner?payment=17' });
-}
+beforeEach(() => {
+  api.answer(settingsContract.read, { settings });
+  api.answer(membersContract.read, { singleuser: singleMember });
+  api.answer(paymentsContract.currencies, { currencies: ['usdtbsc'] });
+  api.answer(paymentsContract.minAmount, { min_amount: 20_000_000n });
+  api.answer(paymentsContract.list, { payments: [], total: 0, totalPages: 0, currentPage: 1 });
+});
+afterEach(() => void vi.useRealTimers());
+
+const open = (known: Partial<Payment>) => {
+  api.answer(paymentsContract.status, payment(known));
+  return renderApp(api, <ScannerScreen />, { at: '/user/scanner?payment=5044187265' });
+};
+const asked = () => api.requests(paymentsContract.status).length;
 
 test.each([
-  ['waiting', 'Waiting for the payment to be sent to the address.'],
-  ['confirming', 'The payment was detected and is not confirmed yet.'],
-  ['confirmed', 'The payment is confirmed and not processed yet.'],
-  ['sending', 'The payment is being processed and sent to us.'],
-  ['unknown', 'Status is being processed'],
-] as const)('%s is said in a sentence of its own', async (payment_status, sentence) => {
-  await draw({ payment_status });
+  ['waiting', {}, 'Waiting for the payment to be sent to the address.'],
+  ['confirming', {}, 'The payment was detected and is not confirmed yet.'],
+  ['confirmed', {}, 'The payment is confirmed and not processed yet.'],
+  ['sending', {}, 'The payment is being processed and sent to us.'],
+  ['partially_paid', { actually_paid: 90_000_000n }, 'Less than required was received. Send the rest.'],
+  ['failed', {}, 'The payment failed. Contact support.'],
+  ['refunded', {}, 'The payment was refunded to you.'],
+  ['unknown', {}, 'Status is being processed'],
+  ['expired', {}, 'Expired with no payment received.'],
+] as const)('a payment that is %s says so in the sentence of its state', async (payment_status, known, sentence) => {
+  await open({ payment_status, ...known });
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });
 
 test('a status that this page does not know is read, not refused', () => {
-  const wire = z.encode(paymentsContract.status.answer, payment);
+  const wire = z.encode(paymentsContract.status.answer, payment());
   const read = (payment_status: string) =>
     z.decode(paymentsContract.status.answer, { ...wire, payment_status } as never).payment_status;
   expect(read('held_by_compliance')).toBe('unknown');
   for (const state of paymentStates) expect(read(state)).toBe(state);
 });
 
-test('Create New Payment goes back to the form while a payment is open', async () => {
-  const user = await draw({});
-  api.stall(paymentsContract.list);
-  api.stall(paymentsContract.currencies);
-  await user.click(await screen.findByRole('button', { name: 'Create New Payment' }));
-  await waitFor(() => expect(searchParams()).toEqual({}));
-  expect(screen.queryByText('Waiting for payment')).toBeNull();
+test('an open payment is asked for every 10 s, and no more once it has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open({});
+  await screen.findByText('Waiting for the payment to be sent to the address.');
+  const before = asked();
+  await act(async () => vi.advanceTimersByTimeAsync(9_000));
+  expect(asked()).toBe(before);
+  api.answer(paymentsContract.status, payment({ payment_status: 'expired' }));
+  await act(async () => vi.advanceTimersByTimeAsync(2_000));
+  await screen.findByRole('heading', { name: 'Payment Failed' });
+  expect(asked()).toBe(before + 1);
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  expect(asked()).toBe(before + 1);
+});
+
+test('a finished payment says the amount paid, its number and its order, and leads home', async () => {
+  await open({ payment_status: 'finished', actually_paid: 150_000_000n, credited: 150_000_000n, txid: null });
+  expect(await screen.findByRole('heading', { name: 'Deposit credited' })).toBeTruthy();
+  const fact = (label: string) => screen.getByText(label).parentElement?.textContent;
+  expect(fact('Amount paid')).toContain('150.00');
+  expect(fact('Payment')).toContain('5044187265');
+  expect(fact('Order')).toContain('DP-1');
+  expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
+});
+
+test.each(['failed', 'refunded', 'expired'] as const)('a payment that is %s shows Payment Failed', async (state) => {
+  await open({ payment_status: state });
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+});
+
+test.each(['waiting', 'expired'] as const)(
+  'Create New Payment leads from one that is %s to the form',
+  async (state) => {
+    const user = await open({ payment_status: state });
+    await user.click(await screen.findByRole('button', { name: 'Create New Payment' }));
+    expect(await screen.findByLabelText('Amount')).toBeTruthy();
+    expect(searchParams()).toEqual({});
+  },
+);
+
+test('the form offers USDT in usd, and of all that can be paid with USDTBEP 20 alone', async () => {
+  api.answer(paymentsContract.currencies, { currencies: ['btc', 'USDTBSC', 'usdttrc20'] });
+  const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
+  await user.click(await screen.findByRole('combobox', { name: 'Currency' }));
+  await user.click(screen.getByRole('combobox', { name: 'Pay with' }));
+  const offered = screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent);
+  expect(offered).toEqual(['USDT (usd)', 'USDTBEP 20']);
+});
+
+test('while the currencies cannot be read there are none to choose, and it says so', async () => {
+  api.refuse(paymentsContract.currencies, { status: 502, code: 'provider', message: 'No answer' });
+  const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
+  await user.type(await screen.findByLabelText('Amount'), '150');
+  expect(await screen.findByText('No currency is available now. Try again in a few minutes.')).toBeTruthy();
+});
+
+test('a state that cannot be read is a payment error with the reason, and Retry reloads the page', async () => {
+  api.refuse(paymentsContract.status, { status: 404, code: 'not_found', message: 'Payment not found' });
+  const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner?payment=5044187265' });
+  expect((await screen.findByText('Payment Error')).parentElement?.textContent).toContain('Payment not found');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(reloadPage).toHaveBeenCalledOnce();
 });

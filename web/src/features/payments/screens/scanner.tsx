@@ -12,6 +12,7 @@ import { usePayment } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { reloadPage } from '#foundation/documents.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
@@ -82,7 +83,7 @@ function PaymentView({ paymentId, memberId, onNew }: { paymentId: string; member
         title={payments('paymentError')}
         message={errorText(error, payments('statusFailed'))}
         retryLabel={payments('retry')}
-        onRetry={() => location.reload()}
+        onRetry={() => reloadPage()}
       />
     </PanelCard>
   );

@@ -47,3 +47,15 @@ test('what could not be loaded says so as specified, and is tried again', async 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('P12')).toBeTruthy();
 });
+
+test('the sums stand above a table of number, member, source, status, date and amount', async () => {
+  api.answer(transactionsContract.all, answer);
+  await draw('/admin/achivers');
+  const table = await screen.findByRole('table');
+  const headings = [...table.querySelectorAll('thead th')].map((heading) => heading.textContent);
+  for (const name of ['Transaction', 'Member', 'Source', 'Status', 'Date', 'Amount'])
+    expect(headings.join(), name).toContain(name);
+  const line = table.querySelector('tbody tr')?.textContent;
+  for (const text of ['P12', 'amara', 'amara@example.test', '0.50', '20 Nov 2026']) expect(line).toContain(text);
+  for (const text of ['0.50', '21', '4']) expect(screen.getAllByText(new RegExp(text)).length).toBeGreaterThan(0);
+});

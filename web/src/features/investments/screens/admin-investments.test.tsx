@@ -1,0 +1,76 @@
+import { investmentsContract } from '@fairlead/contract/features/investments.ts';
+import { runsContract } from '@fairlead/contract/features/runs.ts';
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminInvestmentsScreen } from '#features/investments/screens/admin-investments.tsx';
+import { serveApi } from '#test/api.ts';
+import { createInvestment } from '#test/investment.ts';
+import { renderApp } from '#test/render.tsx';
+import { settings } from '#test/settings.ts';
+
+const api = serveApi();
+const rows = [createInvestment(1), createInvestment(2, { status: 'cancelled', user_name: 'bo' })];
+const answer = {
+  success: true as const,
+  data: rows,
+  pagination: { total: 26, totalPages: 3 },
+  summary: {
+    ...{ total: 26, active: 20, completed: 6 },
+    ...{ invested_amount: 13_000_000_000n, current_value: 9_000_000_000n, total_earned: 77_000_000n },
+  },
+};
+beforeEach(() => {
+  api.answer(investmentsContract.list, answer as never);
+  api.answer(settingsContract.read, { settings });
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+});
+const draw = () => renderApp(api, <AdminInvestmentsScreen />, { as: 'finance', at: '/admin/investments' });
+const lastQuery = () => api.requests(investmentsContract.list).at(-1)?.query;
+
+test('ten a page at first, or 25, 50 or 100; a search goes to the server', async () => {
+  const user = await draw();
+  await screen.findByText('IN-1');
+  expect(lastQuery()).toMatchObject({ page: 1, limit: 10 });
+  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  const choices = (await screen.findAllByRole('option')).map((option) => option.textContent?.match(/\d+/)?.[0]);
+  expect(choices).toEqual(['10', '25', '50', '100']);
+  await user.click(screen.getByRole('option', { name: /50/ }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ limit: 50 }));
+  await user.type(screen.getByRole('searchbox', { name: 'Name, email or plan' }), 'bo{Enter}');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'bo' }));
+});
+
+test('the sums stand above the table, and each row names member, plan, status and amounts', async () => {
+  await draw();
+  const table = within(await screen.findByRole('table', { name: 'Investments' }));
+  const headings = table.getAllByRole('columnheader').map((heading) => heading.textContent);
+  for (const name of ['Number', 'Member', 'Plan', 'Status', 'Invested']) expect(headings.join()).toContain(name);
+  expect(table.getAllByText('amara@example.test')).toHaveLength(2);
+  for (const sum of ['13,000.00', '9,000.00', '77.00']) expect(document.body.textContent).toContain(sum);
+  expect(screen.getByText('20 active, 6 completed')).toBeTruthy();
+});
+
+test('only staff see red: cancelled is red here', async () => {
+  await draw();
+  const badge = await screen.findByText('Cancelled');
+  expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe('red');
+});
+
+test('View opens the details of a row', async () => {
+  const user = await draw();
+  await user.click(await screen.findByRole('button', { name: 'View IN-2' }));
+  const details = await screen.findByRole('complementary', { name: /IN-2/ });
+  expect(details.textContent).toContain('bo');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /IN-2/ })).toBeNull());
+});
+
+test('what could not be loaded says so, and is tried again; nothing found says that', async () => {
+  api.refuse(investmentsContract.list, { status: 409, code: 'conflict', message: 'Too many matches' });
+  const user = await draw();
+  expect((await screen.findByText('Error Loading Data')).parentElement?.textContent).toContain('Too many matches');
+  api.answer(investmentsContract.list, { ...answer, data: [], pagination: { total: 0, totalPages: 0 } } as never);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No investments found')).toBeTruthy();
+});
