@@ -39,6 +39,7 @@ test('every call of the specification is answered, with the fields by which its 
     return fields.split(', ').flatMap((field) => (answered.includes(field) ? [] : [`${call}: no ${field}`]));
   });
   expect(wrong).toEqual([]);
+  expect(specifiedCalls).toHaveLength(140);
 });
 
 test('every screen of the specification has its path', () => {

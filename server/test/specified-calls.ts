@@ -71,6 +71,9 @@ PUT /news/{id}: message
 DELETE /news/{id}: message
 GET /settings: settings
 PUT /settings: message
+POST /qr/add: message
+GET /qr: qr
+DELETE /qr/{id}: message
 POST /withdrawalrequest/add: message, withdrawal, wallets
 POST /withdrawalrequest/add/roiwithdrawal: message, withdrawal, wallets
 POST /withdrawalrequest/add/principle: message, withdrawal, wallets
@@ -84,8 +87,11 @@ PUT /withdrawalrequest/{id}: message
 PUT /withdrawalrequest/update/roi/{id}: message
 PUT /withdrawalrequest/update/principle/{id}: message
 PUT /withdrawalrequest/update/compound/{id}: message
+POST /deposite/add: message
 GET /deposite/list: alldeposite, totalPages
 GET /deposite/by/{id}: singleDeposite
+DELETE /deposite/{id}: message
+PUT /deposite/{id}: message
 POST /topup/add: message
 POST /topup/entry: message
 POST /topup/addretopup: message

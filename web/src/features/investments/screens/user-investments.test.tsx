@@ -31,8 +31,8 @@ test('a member switches between cards and a list, and the address keeps which', 
 test('without an investment it says so in the words of the specification, and leads to the plans', async () => {
   api.answer(investmentsContract.ofMember, { success: true, data: [] });
   await draw();
-  const words = 'No Compound Investments Found, Start Compound investing today to see your portfolio grow!';
-  expect(await screen.findByText(words)).toBeTruthy();
+  const sentence = 'No Compound Investments Found, Start Compound investing today to see your portfolio grow!';
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/user/subscription');
 });
 

@@ -83,9 +83,9 @@ test('only username, email and full name are needed; the phone is no number, as 
 test('the fields are those of the specification, each of its kind; the role cannot be chosen, the password is empty', async () => {
   await draw();
   expect(await screen.findByText('Editable Details')).toBeTruthy();
-  const typeOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).type;
+  const getType = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).type;
   const kinds = ['Username', 'Full name', 'Email', 'Password', 'Business', 'Business balance', 'Sponsor', 'Address'];
-  expect(kinds.map(typeOf)).toEqual(['text', 'text', 'email', 'text', 'number', 'number', 'text', 'textarea']);
+  expect(kinds.map(getType)).toEqual(['text', 'text', 'email', 'text', 'number', 'number', 'text', 'textarea']);
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('disabled', true);
   const offered = () => screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent);

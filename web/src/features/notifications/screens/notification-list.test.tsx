@@ -24,6 +24,18 @@ const note = (id: number, known: Partial<StaffNotification> = {}): StaffNotifica
 
 const draw = () => renderApp(api, <NotificationListScreen />, { as: 'owner', at: '/admin/notification/list' });
 
+test('the columns are those of the specification', async () => {
+  api.answer(notificationsContract.list, { notifications: [note(7, { message: 'On Sunday.' })] });
+  await draw();
+  const table = await screen.findByRole('table', { name: 'Notifications' });
+  const headings = [...table.querySelectorAll('thead th')].map((heading) => heading.textContent);
+  expect(headings.filter((heading) => !['Read by', 'Sent'].includes(String(heading)))).toEqual([
+    ...['#', 'Title', 'Message', 'All User', 'Type', 'Actions'],
+  ]);
+  const cells = [...(table.querySelector('tbody tr')?.children ?? [])].map((cell) => cell.textContent);
+  expect(cells.slice(0, 5)).toEqual(['7', 'Note 7', 'On Sunday.', 'True', 'Notification']);
+});
+
 test('search and type narrow the list, and stand in the address', async () => {
   const popup = note(2, { title: 'Holiday', type: 'site_popup', users: false, recipients: [4, 5, 6, 7] });
   api.answer(notificationsContract.list, { notifications: [note(1), popup] });
