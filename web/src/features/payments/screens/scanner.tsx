@@ -111,7 +111,7 @@ function PaymentView({ paymentId, memberId, onNew }: { paymentId: string; member
         <>
           <PaymentOpen payment={payment} checkedMs={dataUpdatedAt} demo={demo} />
           {/* the open one stays among the open payments */}
-          <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onNew}>
+          <Button variant="default" style={{ placeSelf: 'start' }} onClick={onNew}>
             {payments('createNew')}
           </Button>
         </>
