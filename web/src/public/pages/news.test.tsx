@@ -119,6 +119,7 @@ test('a sample says what it is, and is neither found by search engines nor offer
 test('the timeline stands without news and while they cannot be read', async () => {
   render(<NewsTimeline items={await readTimeline(request(new Error('away')))} />);
   expect(screen.getByText(/cannot be read right now/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the lessons' }).getAttribute('href')).toBe('/learn');
   render(<NewsTimeline items={await readTimeline(request(list([createNews({ sample: true })])))} />);
   expect(screen.getByRole('link', { name: 'Maintenance' }).getAttribute('href')).toBe('/news/5');
   expect(screen.getByText('Sample')).toBeTruthy();

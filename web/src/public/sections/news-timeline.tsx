@@ -1,5 +1,6 @@
 import { type NewsItem, newsContract } from '@fairlead/contract/features/news.ts';
-import { IconRss } from '@tabler/icons-react';
+import { IconArrowRight, IconNews, IconRss } from '@tabler/icons-react';
+import parts from '#public/layout/parts.module.css';
 import { feedLink, newsAddress } from '#public/news/addresses.ts';
 import { NewsMeta, SampleBadge } from '#public/news/news-meta.tsx';
 import { optional, type PageRequest } from '#public/page.ts';
@@ -34,7 +35,14 @@ export const NewsTimeline = ({ items }: { items: readonly NewsItem[] | undefined
         ))}
       </ol>
     ) : (
-      <p className={classes.empty}>{items ? news('emptyLead') : news('failed')}</p>
+      <div className={classes.empty}>
+        <IconNews size={24} stroke={1.75} aria-hidden="true" />
+        <p>{items ? news('emptyLead') : news('failed')}</p>
+        <a className={parts.more} href="/learn">
+          {news('lessons')}
+          <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+        </a>
+      </div>
     )}
   </section>
 );
