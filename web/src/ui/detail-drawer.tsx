@@ -15,6 +15,8 @@ export interface DetailDrawerProps {
   onNext?: () => void;
   onPrevious?: () => void;
   children: ReactNode;
+  /** A dialog over the table at every width. */
+  asDialog?: boolean;
   /** The actions, fixed at the foot. */
   actions?: ReactNode;
 }
@@ -25,19 +27,24 @@ export interface DetailDrawerProps {
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
-  if (!isWide) return <FullScreen {...props} />;
+  if (!isWide || props.asDialog) return <OverPage {...props} size={isWide ? '30.375rem' : '100%'} />;
   return props.opened ? <Beside {...props} /> : null;
 }
 
-function FullScreen(props: DetailDrawerProps) {
+function OverPage(props: DetailDrawerProps & { size: string }) {
+  useHotkeys([
+    ['j', () => props.opened && props.onNext?.()],
+    ['k', () => props.opened && props.onPrevious?.()],
+  ]);
   return (
     <Drawer.Root
       opened={props.opened}
       onClose={props.onClose}
-      size="100%"
+      size={props.size}
       position="right"
       classNames={{ content: classes.full ?? '' }}
     >
+      {props.asDialog && <Drawer.Overlay />}
       <Drawer.Content aria-label={props.title}>
         <Content {...props} />
       </Drawer.Content>

@@ -38,6 +38,7 @@ export interface InvestmentDetailsProps {
 export function InvestmentDetails({ investment, onClose, member, forStaff = false, ...rest }: InvestmentDetailsProps) {
   return (
     <DetailDrawer
+      asDialog={forStaff}
       opened={investment !== undefined}
       onClose={onClose}
       title={

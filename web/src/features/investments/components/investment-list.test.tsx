@@ -1,7 +1,8 @@
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
 import { InvestmentList } from '#features/investments/components/investment-list.tsx';
 import { serveApi } from '#test/api.ts';
 import { createInvestment } from '#test/investment.ts';
@@ -36,4 +37,19 @@ test('a row opens the terms that were agreed', async () => {
   const drawer = within(await screen.findByRole('complementary', { name: 'Alpha IN-2' }));
   expect(drawer.getByText('5 % of the principal')).toBeTruthy();
   expect(await drawer.findByText('No accrual days yet')).toBeTruthy();
+});
+
+test('staff read an investment in a dialog at every width, and go on by keys', async () => {
+  api.stall(settingsContract.read);
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+  const [onClose, onNext] = [vi.fn(), vi.fn()];
+  const user = await renderApp(
+    api,
+    <InvestmentDetails investment={investments[1]} forStaff onClose={onClose} onNext={onNext} />,
+    { as: 'owner' },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alpha IN-2' }));
+  expect(dialog.getByText('5 % of the principal')).toBeTruthy();
+  await user.keyboard('j{Escape}');
+  expect([onNext, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
