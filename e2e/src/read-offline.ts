@@ -42,7 +42,7 @@ export async function readOffline(page: Page, { url }: Platform): Promise<Offlin
   const lesson = (await page.locator('h1').textContent()) ?? '';
   await page.locator('[data-island="quiz"] > *').first().scrollIntoViewIfNeeded();
   await page.locator('[data-island="quiz"][data-started]').waitFor({ state: 'attached' });
-  await page.getByRole('radio', { name: '800.00 USD' }).check({ force: true });
+  await page.getByRole('button', { name: '800.00 USD' }).click();
   const quizWorks = await page.getByText('Your answer, right').isVisible();
   await page.goto(`${url}/news`);
   const elsewhere = (await page.locator('h1').textContent()) ?? '';

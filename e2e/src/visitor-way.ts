@@ -45,7 +45,7 @@ async function readLesson(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '100:1' }).check({ force: true });
   await page.getByText('Margin 116.00').waitFor();
   await reach(page, 'quiz');
-  await page.getByRole('radio', { name: '800.00 USD' }).check({ force: true });
+  await page.getByRole('button', { name: '800.00 USD' }).click();
   await page.getByText('Your answer, right').waitFor();
   await page.getByRole('button', { name: 'Next question' }).click();
   await page.getByText('Question 2 of 3').waitFor();

@@ -14,19 +14,26 @@ const questions = [
 test('an answer is explained at once and cannot be changed; the end says how many were right', async () => {
   render(<Quiz questions={questions} />);
   expect(screen.queryByText('Why')).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: /Much/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Much' }));
   expect(screen.getByText('Your answer, not right')).toBeDefined();
   expect(screen.getByText('Right answer')).toBeDefined();
   expect(screen.getByText('Because all of it was at risk.')).toBeDefined();
-  expect((screen.getByRole('group') as HTMLFieldSetElement).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: /All/ }));
+  expect(screen.getByText('Your answer, not right')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Next question' }));
   await expect.poll(() => document.activeElement?.textContent).toBe('How often?');
+  // looking around is no answer
   await userEvent.tab();
-  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.queryByText('Why')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toContain('Never');
   expect(screen.getByText('Your answer, not right')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'See the result' }));
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('See the result');
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByText('0 of 2 right')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Begin again' }));
-  await userEvent.click(screen.getByRole('radio', { name: /All/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getByText('Your answer, right')).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from '#public/islands/quiz.module.css';
 import { lesson } from '#public/lessons/texts.ts';
 
@@ -81,24 +81,27 @@ type AnswersProps = QuizProps['questions'][number] & {
   onChoose: (index: number) => void;
 };
 
+/** Buttons, not radio buttons: there the arrow keys choose, and who only looks around would have answered. */
 function Answers({ question, answers, right, chosen, onChoose }: AnswersProps) {
-  const name = useId();
   const isAnswered = chosen !== undefined;
   return (
-    <fieldset className={classes.answers} disabled={isAnswered}>
-      <legend className={classes.hidden}>{question}</legend>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons
+    <div role="group" aria-label={question} className={classes.answers}>
       {answers.map((text, index) => {
         const isRight = index === right;
         const shown = !isAnswered ? undefined : isRight ? 'right' : index === chosen ? 'wrong' : 'other';
         return (
-          <label key={text} className={classes.answer} data-shown={shown}>
-            <input
-              type="radio"
-              name={name}
-              className={classes.hidden}
-              checked={index === chosen}
-              onChange={() => onChoose(index)}
-            />
+          <button
+            key={text}
+            type="button"
+            className={classes.answer}
+            data-shown={shown}
+            aria-pressed={index === chosen}
+            // not disabled, which would take the focus from the answer that was just given
+            aria-disabled={isAnswered}
+            tabIndex={isAnswered && index !== chosen ? -1 : undefined}
+            onClick={() => !isAnswered && onChoose(index)}
+          >
             <span className={classes.mark} aria-hidden="true">
               {shown === 'right' && <IconCircleCheckFilled size={22} />}
               {shown === 'wrong' && <IconCircleXFilled size={22} />}
@@ -108,9 +111,9 @@ function Answers({ question, answers, right, chosen, onChoose }: AnswersProps) {
               <span className={classes.outcome}>{lesson(index === chosen ? 'yourAnswerRight' : 'answerRight')}</span>
             )}
             {shown === 'wrong' && <span className={classes.outcome}>{lesson('yourAnswerWrong')}</span>}
-          </label>
+          </button>
         );
       })}
-    </fieldset>
+    </div>
   );
 }

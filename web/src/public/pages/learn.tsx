@@ -42,7 +42,13 @@ export function drawLearn({ query, publicUrl }: PageRequest): SitePage {
         {found ? (
           <Results found={found} query={search} />
         ) : (
-          <Island name="lessonCards" component={LessonCards} props={{ tracks: toCards() }} />
+          <>
+            <Island name="lessonCards" component={LessonCards} props={{ tracks: toCards() }} />
+            {/* without scripts nothing is filtered and nothing kept */}
+            <noscript>
+              <style>{'[data-island=lessonCards] fieldset,[data-island=learnProgress]{display:none!important}'}</style>
+            </noscript>
+          </>
         )}
         <RiskNotice lead={learn('riskLeadIndex')}>{learn('riskTextIndex')}</RiskNotice>
       </main>

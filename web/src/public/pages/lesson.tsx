@@ -8,6 +8,7 @@ import { keepUnits } from '#public/lessons/keep-units.ts';
 import type { LessonFacts } from '#public/lessons/lesson-facts.ts';
 import { findLesson, lessons, tracks } from '#public/lessons/lessons.ts';
 import { LessonSources } from '#public/lessons/sources.tsx';
+import { WrittenQuiz } from '#public/lessons/written-quiz.tsx';
 import type { PageRequest, SitePage } from '#public/page.ts';
 import classes from '#public/pages/lesson.module.css';
 import { learn } from '#public/texts.ts';
@@ -120,23 +121,6 @@ function LessonHead({ lesson }: { lesson: LessonFacts }) {
     </header>
   );
 }
-
-/** For browsers without scripts: the same questions, their answers folded. */
-const WrittenQuiz = ({ lesson }: { lesson: LessonFacts }) => (
-  <ol className={classes.written}>
-    {lesson.quiz.map(({ question, answers, right, why }) => (
-      <li key={question}>
-        {question}
-        <details>
-          <summary>{answers.join(' / ')}</summary>
-          <p>
-            <strong>{answers[right]}</strong> {why}
-          </p>
-        </details>
-      </li>
-    ))}
-  </ol>
-);
 
 function NextLessons({ lesson }: { lesson: LessonFacts }) {
   const place = lessons.indexOf(lesson);

@@ -34,6 +34,7 @@ export const messages = {
   searchPlaceholder: 'Search lessons, for example “stop” or “swap”',
   searchTitle: 'Lessons about “{query}”',
   showAll: 'Show all {count, number}',
+  showAnswer: 'Show the answer',
   sources: 'Sources',
   title: '{count, plural, =16 {Sixteen lessons} other {# lessons}}, in an order that works',
 } as const;
