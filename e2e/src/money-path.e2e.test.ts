@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { endForeignSession } from './end-foreign-session.ts';
 import { jumpToSections } from './jump-to-sections.ts';
 import { moveOverLanding } from './landing-motion.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
@@ -110,6 +111,16 @@ test("a visitor's way, from the start page to the first overview", async () => {
   expect(problems()).toEqual([]);
   await page.context().close();
 }, 180_000);
+
+test('a member ends the session of another device', async () => {
+  const page = await openPage(browser, WIDE);
+  const problems = watchProblems(page);
+  await endForeignSession(page, browser, platform);
+  expect(problems()).toEqual([]);
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, 'security.png'), fullPage: true });
+  await page.context().close();
+}, 60_000);
 
 test('opened lessons are read without a connection, and nothing personal is kept', async () => {
   const page = await openPage(browser, NARROW);
