@@ -8,6 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { endForeignSession } from './end-foreign-session.ts';
 import { jumpToSections } from './jump-to-sections.ts';
 import { moveOverLanding } from './landing-motion.ts';
+import { depositManually } from './manual-deposit.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
 import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outside-widgets.ts';
 import { findPlainTexts } from './plain-texts.ts';
@@ -133,6 +134,17 @@ test('opened lessons are read without a connection, and nothing personal is kept
     kept: ['/learn/candles', '/learn/leverage-and-margin', '/offline'],
   });
   await page.context().close();
+}, 120_000);
+
+test('a manual deposit is reported with its receipt, and its member sees it approved', async () => {
+  const [member, staff] = [await openPage(browser, WIDE), await openPage(browser, WIDE)];
+  const problems = watchProblems(member);
+  const picture = await member.screenshot();
+  const { before, after } = await depositManually({ member, staff }, platform, picture);
+  expect(before).toContain('Waiting for review 250.50 0.00 0.00');
+  expect(after).toContain('Approved 250.50 250.50 +250.50');
+  expect(problems()).toEqual([]);
+  await Promise.all([member, staff].map((page) => page.context().close()));
 }, 120_000);
 
 test("one member's money, all the way through, in a browser", async () => {

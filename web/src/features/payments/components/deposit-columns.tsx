@@ -73,6 +73,12 @@ export const depositColumns = (): Column<Deposit>[] => [
   },
 ];
 
+/** Of reported deposits that wait: nothing has been received or credited yet. */
+export const reportedColumns = (): Column<Deposit>[] =>
+  depositColumns()
+    .filter(({ key }) => !['status', 'state', 'received', 'credited'].includes(key))
+    .map((column) => (column.key === 'amount' ? { ...column, title: manual('reported'), stays: true } : column));
+
 export const caseColumns = (): Column<PaymentCase>[] => [
   {
     key: 'kind',

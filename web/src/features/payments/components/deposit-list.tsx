@@ -1,6 +1,6 @@
 import { depositStatuses } from '@fairlead/contract/features/deposits.ts';
 import { IconArrowDownLeft } from '@tabler/icons-react';
-import { depositColumns } from '#features/payments/components/deposit-columns.tsx';
+import { depositColumns, reportedColumns } from '#features/payments/components/deposit-columns.tsx';
 import { DepositDrawer } from '#features/payments/components/deposit-drawer.tsx';
 import { DepositState } from '#features/payments/components/deposit-state.tsx';
 import { manual } from '#features/payments/manual-texts.ts';
@@ -37,7 +37,7 @@ export function DepositList({ isReported = false }: { isReported?: boolean }) {
       rows={query.data?.allDeposits}
       total={query.data?.total}
       rowKey={byId}
-      columns={depositColumns()}
+      columns={isReported ? reportedColumns() : depositColumns()}
       card={(row) => ({
         title: row.user?.username ?? row.order_id,
         value: <Money micro={row.amount} />,
