@@ -1,5 +1,6 @@
 import { paymentStates } from '@fairlead/contract/domain/states.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
+import { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
 import { type Payment, paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { act, screen } from '@testing-library/react';
@@ -42,6 +43,7 @@ beforeEach(() => {
   api.answer(membersContract.read, { singleuser: singleMember });
   api.answer(paymentsContract.currencies, { currencies: ['usdtbsc'] });
   api.answer(paymentsContract.minAmount, { min_amount: 20_000_000n });
+  api.answer(paymentLinksContract.list, { qr: [] });
   api.answer(paymentsContract.list, { payments: [], total: 0, totalPages: 0, currentPage: 1 });
 });
 afterEach(() => void vi.useRealTimers());
@@ -110,7 +112,7 @@ test.each(['waiting', 'expired'] as const)(
   async (state) => {
     const user = await open({ payment_status: state });
     await user.click(await screen.findByRole('button', { name: 'Create New Payment' }));
-    expect(await screen.findByLabelText('Amount')).toBeTruthy();
+    expect(await screen.findByLabelText('Amount', { selector: 'input' })).toBeTruthy();
     expect(searchParams()).toEqual({});
   },
 );
@@ -127,7 +129,7 @@ test('the form offers USDT in usd, and of all that can be paid with USDTBEP 20 a
 test('while the currencies cannot be read there are none to choose, and it says so', async () => {
   api.refuse(paymentsContract.currencies, { status: 502, code: 'provider', message: 'No answer' });
   const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
-  await user.type(await screen.findByLabelText('Amount'), '150');
+  await user.type(await screen.findByLabelText('Amount', { selector: 'input' }), '150');
   expect(await screen.findByText('No currency is available now. Try again in a few minutes.')).toBeTruthy();
 });
 
