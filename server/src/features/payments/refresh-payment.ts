@@ -1,5 +1,6 @@
 import { terminalPaymentStates } from '@fairlead/contract/domain/states.ts';
 import { readSetting } from '#features/settings/index.ts';
+import { listTransactionUses } from '#features/treasury/index.ts';
 import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
@@ -7,10 +8,11 @@ import { publish } from '#foundation/outbox.ts';
 import { getNextPollMs } from './amounts.ts';
 import { reviewPayment } from './cases/review.ts';
 import { absorbCost, creditPayment } from './credit.ts';
+import { findManualCredit } from './manual/store.ts';
 import { type Claims, listClaims } from './messages/store.ts';
 import { formatOrderId, paymentOfOrder } from './order-id.ts';
 import type { DepositProvider, ProviderPayment } from './provider/provider.ts';
-import { type Context, type Decision, judge, providerCost } from './rules.ts';
+import { type Context, type Decision, judge, providerCost, type Review } from './rules.ts';
 import {
   findPayment,
   getPollStart,
@@ -21,6 +23,7 @@ import {
   type PaymentRow,
   storePollResult,
 } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Reads a payment from the provider and lets everything follow from what it says now: state, credit, review, costs.
@@ -69,11 +72,8 @@ async function applyPoll(
   const context: Context = { claims, now: await now(tx), reviewOver: await readSetting(tx, 'deposit_review_over') };
   const { origin, payAddress, payAmountRaw } = payment;
   if (payAddress === null || payAmountRaw === null || origin === 'manual') return;
-  const result = judge(
-    { ...payment, origin, payAddress, payAmountRaw, orderId: formatOrderId(payment.id) },
-    polled,
-    context,
-  );
+  const known = { ...payment, origin, payAddress, payAmountRaw, orderId: formatOrderId(payment.id) };
+  const result = await refuseCreditedTransaction(tx, payment, polled, judge(known, polled, context));
   const credited = payment.credited + result.credit;
   await storePollResult(
     tx,
@@ -90,6 +90,30 @@ async function applyPoll(
   if (result.credit > 0n) await creditPayment(tx, payment, result.credit);
   await reviewPayment(tx, payment, result.review);
   await publishPartial(tx, payment, result);
+}
+
+/**
+ * A transaction that a manual deposit was credited for is credited by no one but a person. Its hash stays locked, so that a
+ * manual deposit is not approved with it at the same time.
+ */
+async function refuseCreditedTransaction(
+  tx: Tx,
+  { state, payinHash }: PaymentRow,
+  polled: ProviderPayment,
+  result: Decision,
+): Promise<Decision> {
+  const hash = (polled.payinHash ?? payinHash)?.toLowerCase();
+  if (result.credit === 0n || hash === undefined) return result;
+  await listTransactionUses(tx, hash);
+  const manual = await findManualCredit(tx, hash);
+  if (manual === undefined) return result;
+  const review: Review = {
+    kind: 'mismatch',
+    fingerprint: `manual/${manual}`,
+    suggestedResolution: 'keep_in_suspense',
+    description: String(t('note.creditedManually', { deposit: formatOrderId(manual) })),
+  };
+  return { ...result, state: state === 'finished' ? state : 'sending', exception: 'mismatch', credit: 0n, review };
 }
 
 function isEnded(payment: PaymentRow, result: Decision, { now: at }: Context): boolean {

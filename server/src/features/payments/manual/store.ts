@@ -32,6 +32,17 @@ export const findManual = (db: Db, id: number): Promise<ManualDeposit | undefine
       where d.payment_id = ${id}`,
   );
 
+/** The manual deposit that a transaction was credited for, or undefined. @param txid in small letters */
+export async function findManualCredit(tx: Tx, txid: string): Promise<number | undefined> {
+  const found = await maybeOne(
+    tx,
+    sql<{
+      id: number;
+    }>`select id from payments where lower(payin_hash) = ${txid} and origin = 'manual' and credited > 0`,
+  );
+  return found?.id;
+}
+
 /** How many deposits a member reported within the last hour. */
 export async function reportedWithinHour(db: Db, memberId: number): Promise<number> {
   const { count } = await one(

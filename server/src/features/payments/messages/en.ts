@@ -22,6 +22,8 @@ export const messages = {
   'note.brokenClaim':
     'A signed message reported finished, but the provider now reports {state} with {amount} received.',
   'note.cost': 'The provider kept {amount}; operator equity cannot cover it.',
+  'note.creditedManually':
+    'This transaction has already been credited as manual deposit {deposit}. Crediting it again would pay it twice.',
   'note.differs': 'The provider reports different details than the payment was opened with: {fields}.',
   'note.failedPaid': 'The provider reports failed, but {amount} was received.',
   'note.late': '{amount} was received after the payment had expired.',
