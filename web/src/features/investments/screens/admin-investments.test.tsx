@@ -60,10 +60,10 @@ test('only staff see red: cancelled is red here', async () => {
 test('View opens the details of a row', async () => {
   const user = await draw();
   await user.click(await screen.findByRole('button', { name: 'View IN-2' }));
-  const details = await screen.findByRole('complementary', { name: /IN-2/ });
+  const details = await screen.findByRole('dialog', { name: /IN-2/ });
   expect(details.textContent).toContain('bo');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: /IN-2/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /IN-2/ })).toBeNull());
 });
 
 test('what could not be loaded says so, and is tried again; nothing found says that', async () => {
