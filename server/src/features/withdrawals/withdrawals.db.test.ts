@@ -189,7 +189,6 @@ describe('giving back', () => {
     const request = toRequest(
       await member.post('/withdrawalrequest/add/roiwithdrawal', { amount: 80, address: ADDRESS }),
     );
-    expect(await decide(staff, request, { status: 'rejected' })).toMatchObject({ status: 400 });
     await decide(staff, request, { status: 'approved' });
     expect(await decide(staff, request, { status: 'rejected', reason: 'Address in doubt' })).toMatchObject({
       status: 200,
