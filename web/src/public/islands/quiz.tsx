@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import classes from '#public/islands/quiz.module.css';
 import { lesson } from '#public/lessons/texts.ts';
 
@@ -18,6 +18,7 @@ export function Quiz({ questions }: QuizProps) {
   const [place, setPlace] = useState(0);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   const go = (next: number, answers = chosen) => {
     setPlace(next);
     setChosen(answers);
@@ -52,10 +53,15 @@ export function Quiz({ questions }: QuizProps) {
           ))}
         </span>
       </div>
-      <h3 ref={heading} tabIndex={-1} className={classes.question}>
+      <h3 ref={heading} id={id} tabIndex={-1} className={classes.question} data-written>
         {question.question}
       </h3>
-      <Answers {...question} chosen={answer} onChoose={(index) => setChosen([...chosen.slice(0, place), index])} />
+      <Answers
+        {...question}
+        labelledBy={id}
+        chosen={answer}
+        onChoose={(index) => setChosen([...chosen.slice(0, place), index])}
+      />
       <div aria-live="polite">
         {answer !== undefined && (
           <div className={classes.why}>
@@ -77,16 +83,18 @@ export function Quiz({ questions }: QuizProps) {
 }
 
 type AnswersProps = QuizProps['questions'][number] & {
+  /** The id of the question. */
+  labelledBy: string;
   chosen: number | undefined;
   onChoose: (index: number) => void;
 };
 
 /** Buttons, not radio buttons: there the arrow keys choose, and who only looks around would have answered. */
-function Answers({ question, answers, right, chosen, onChoose }: AnswersProps) {
+function Answers({ labelledBy, answers, right, chosen, onChoose }: AnswersProps) {
   const isAnswered = chosen !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons
-    <div role="group" aria-label={question} className={classes.answers}>
+    <div role="group" aria-labelledby={labelledBy} className={classes.answers}>
       {answers.map((text, index) => {
         const isRight = index === right;
         const shown = !isAnswered ? undefined : isRight ? 'right' : index === chosen ? 'wrong' : 'other';

@@ -15,7 +15,7 @@ export const LessonSources = ({ lesson: { sources, reviewed } }: { lesson: Lesso
           <a href={url} rel="noopener nofollow" target="_blank">
             {title.replace(/\S+$/, '')}
             <span>
-              {title.match(/\S+$/)}
+              <span data-written>{title.match(/\S+$/)}</span>
               <IconExternalLink size={14} stroke={1.75} role="img" aria-label={learn('newWindow')} />
             </span>
           </a>
