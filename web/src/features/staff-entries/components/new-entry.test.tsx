@@ -76,7 +76,7 @@ test('a name that fits several members, or no one, is not sent', async () => {
   expect(screen.getByRole('button', { name: 'Credit' })).toHaveProperty('disabled', true);
 });
 
-test('what the server refuses is shown, and what was typed stays', async () => {
+test('what the server refuses is shown after what failed, and what was typed stays', async () => {
   const { user, onClose } = await open([amara]);
   api.refuse(staffEntriesContract.reward, { status: 409, code: 'unfunded', message: 'The marketing pool is short' });
   await user.type(await screen.findByLabelText('Member'), 'amara');
@@ -84,7 +84,7 @@ test('what the server refuses is shown, and what was typed stays', async () => {
   await user.type(screen.getByLabelText('Reason'), 'Referral contest');
   await screen.findByText('amara · amara@example.test');
   await confirmStepUp(user, 'Credit 50.00 USDT');
-  expect(await screen.findByText(/The marketing pool is short/)).toBeTruthy();
+  expect(await screen.findByText(/Failed to create transaction: The marketing pool is short/)).toBeTruthy();
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Referral contest');
   expect(onClose).not.toHaveBeenCalled();
 });
