@@ -35,7 +35,7 @@ const LAYERS = [
   ['runs'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading', 'banners'],
   ['end-of-day', 'simulation'],
-  ['transactions', 'lessons', 'notifications', 'tickets', 'support'],
+  ['transactions', 'statements', 'lessons', 'notifications', 'tickets', 'support'],
   ['inbox', 'newsletter'],
   // reads from every other
   ['reports', 'go-live'],

@@ -9,6 +9,14 @@ export { getIncome } from './income.ts';
 export { type PoolBalance, poolBalances } from './pools.ts';
 export { type Posting, post, postCaused, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
+export {
+  type AccountLine,
+  type AccountTotals,
+  type Period,
+  readAccountLines,
+  readAccountTotals,
+  readLinesPage,
+} from './statement.ts';
 export { type Check, check, checkDerived, verifyLedger } from './verify.ts';
 export {
   coverage,

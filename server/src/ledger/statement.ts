@@ -1,0 +1,102 @@
+import { type MemberAccount, memberAccounts } from '@fairlead/contract/domain/accounts.ts';
+import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, rows, sql } from '#foundation/db.ts';
+import { memberAccount } from './accounts.ts';
+
+/** UTC days, both of them in the period. */
+export type Period = { from: string; to: string };
+export type AccountTotals = {
+  account: MemberAccount;
+  opening: bigint;
+  in: bigint;
+  out: bigint;
+  closing: bigint;
+  lines: number;
+};
+/** One side of a posting, as its account sees it: `amount` is below zero where the account paid. */
+export type AccountLine = {
+  id: bigint;
+  place: number;
+  account: MemberAccount;
+  booked_at: Date;
+  entry_type: EntryType;
+  reference: bigint;
+  day: string | null;
+  amount: bigint;
+};
+
+/** Each account's balance at the beginning and the end of a period and what moved in between, from the postings alone. */
+export async function readAccountTotals(db: Db, memberId: number, period: Period): Promise<AccountTotals[]> {
+  const before = sql`p.booked_at < ${period.from}::date`;
+  const found = await rows(
+    db,
+    sql<Omit<AccountTotals, 'account' | 'closing'> & { place: number }>`
+      select a.place, coalesce(sum(p.amount) filter (where ${before}), 0)::bigint as opening,
+        coalesce(sum(p.amount) filter (where not ${before} and p.amount > 0), 0)::bigint as "in",
+        coalesce(-sum(p.amount) filter (where not ${before} and p.amount < 0), 0)::bigint as "out",
+        (count(p.amount) filter (where not ${before}))::int as lines
+      from ${listAccounts(memberId)} left join lateral (
+        select amount, booked_at from postings where credit = a.id
+        union all select -amount, booked_at from postings where debit = a.id) p on p.booked_at < ${period.to}::date + 1
+      group by a.place order by a.place`,
+  );
+  return found.map(({ place, ...sums }) => ({
+    ...sums,
+    account: nameAt(place),
+    closing: sums.opening + sums.in - sums.out,
+  }));
+}
+
+/** The lines of a period in the ledger's order, from the one after `after` on: a stretch that the indexes give in order. */
+export async function readAccountLines(
+  db: Db,
+  memberId: number,
+  period: Period,
+  stretch: { after: Pick<AccountLine, 'id' | 'place'> | undefined; limit: number },
+): Promise<AccountLine[]> {
+  const { after, limit } = stretch;
+  const from = sql`p.id >= ${after?.id ?? 0n}::bigint and (p.id, a.place) > (${after?.id ?? 0n}::bigint, ${after?.place ?? -1}::int)`;
+  const side = (column: 'debit' | 'credit') => sql`(
+    select p.*, ${column === 'credit' ? sql`p.amount` : sql`-p.amount`} as signed from postings p
+    where p.${sql.ref(column)} = a.id and ${from} and ${inPeriod(period)} order by p.id limit ${limit})`;
+  return readSides(db, memberId, side, sql`l.id, a.place limit ${limit}`);
+}
+
+/** A page of the lines of a period, newest first. */
+export async function readLinesPage(
+  db: Db,
+  memberId: number,
+  period: Period,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AccountLine[]> {
+  const side = (column: 'debit' | 'credit') => sql`(
+    select p.*, ${column === 'credit' ? sql`p.amount` : sql`-p.amount`} as signed from postings p
+    where p.${sql.ref(column)} = a.id and ${inPeriod(period)} order by p.id desc limit ${limit + offset})`;
+  return readSides(db, memberId, side, sql`l.id desc, a.place desc limit ${limit} offset ${offset}`);
+}
+
+async function readSides(
+  db: Db,
+  memberId: number,
+  side: (column: 'debit' | 'credit') => RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<AccountLine[]> {
+  const found = await rows(
+    db,
+    sql<Omit<AccountLine, 'account'>>`
+      select l.id, a.place, l.booked_at, l.entry_type, l.reference, l.day, l.signed as amount
+      from ${listAccounts(memberId)} cross join lateral (${side('debit')} union all ${side('credit')}) l order by ${order}`,
+  );
+  return found.map((line) => ({ ...line, account: nameAt(line.place) }));
+}
+
+const inPeriod = ({ from, to }: Period): RawBuilder<unknown> =>
+  sql`p.booked_at >= ${from}::date and p.booked_at < ${to}::date + 1`;
+
+const listAccounts = (memberId: number): RawBuilder<unknown> =>
+  sql`(values ${sql.join(
+    memberAccounts.map((name, place) => sql`(${memberAccount(memberId, name)}::bigint, ${sql.lit(place)})`),
+  )}) a(id, place)`;
+
+const nameAt = (place: number): MemberAccount => memberAccounts[place] ?? 'main';
