@@ -43,10 +43,11 @@ export const statementsContract = {
     roles: allowedRoles.readMembers,
     nonSpec: true,
     reads: ['balances', 'transactions'],
-    summary: "A member's accounts over a period of UTC days, with a page of its lines, newest first",
+    summary:
+      "A member's accounts over a period of UTC days, with a page of its lines, newest first; `account` narrows the lines alone",
     subject,
     params,
-    query: z.strictObject({ ...period, ...pageQuery }),
+    query: z.strictObject({ ...period, account: z.optional(account), ...pageQuery }),
     answer: z.object({
       user_id: id,
       from: day,

@@ -63,17 +63,19 @@ export async function readAccountLines(
   return readSides(db, memberId, side, sql`l.id, a.place limit ${limit}`);
 }
 
-/** A page of the lines of a period, newest first. */
+/** A page of the lines of a period, newest first; of one account or of all. */
 export async function readLinesPage(
   db: Db,
   memberId: number,
   period: Period,
-  { limit, offset }: { limit: number; offset: number },
+  page: { account: MemberAccount | undefined; limit: number; offset: number },
 ): Promise<AccountLine[]> {
+  const { account, limit, offset } = page;
   const side = (column: 'debit' | 'credit') => sql`(
     select p.*, ${column === 'credit' ? sql`p.amount` : sql`-p.amount`} as signed from postings p
     where p.${sql.ref(column)} = a.id and ${inPeriod(period)} order by p.id desc limit ${limit + offset})`;
-  return readSides(db, memberId, side, sql`l.id desc, a.place desc limit ${limit} offset ${offset}`);
+  const order = sql`l.id desc, a.place desc limit ${limit} offset ${offset}`;
+  return readSides(db, memberId, side, order, account);
 }
 
 async function readSides(
@@ -81,12 +83,14 @@ async function readSides(
   memberId: number,
   side: (column: 'debit' | 'credit') => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  account?: MemberAccount,
 ): Promise<AccountLine[]> {
+  const accounts = listAccounts(memberId, account === undefined ? memberAccounts : [account]);
   const found = await rows(
     db,
     sql<Omit<AccountLine, 'account'>>`
       select l.id, a.place, l.booked_at, l.entry_type, l.reference, l.day, l.signed as amount
-      from ${listAccounts(memberId)} cross join lateral (${side('debit')} union all ${side('credit')}) l order by ${order}`,
+      from ${accounts} cross join lateral (${side('debit')} union all ${side('credit')}) l order by ${order}`,
   );
   return found.map((line) => ({ ...line, account: nameAt(line.place) }));
 }
@@ -94,9 +98,9 @@ async function readSides(
 const inPeriod = ({ from, to }: Period): RawBuilder<unknown> =>
   sql`p.booked_at >= ${from}::date and p.booked_at < ${to}::date + 1`;
 
-const listAccounts = (memberId: number): RawBuilder<unknown> =>
+const listAccounts = (memberId: number, names: readonly MemberAccount[] = memberAccounts): RawBuilder<unknown> =>
   sql`(values ${sql.join(
-    memberAccounts.map((name, place) => sql`(${memberAccount(memberId, name)}::bigint, ${sql.lit(place)})`),
+    names.map((name) => sql`(${memberAccount(memberId, name)}::bigint, ${sql.lit(memberAccounts.indexOf(name))})`),
   )}) a(id, place)`;
 
 const nameAt = (place: number): MemberAccount => memberAccounts[place] ?? 'main';

@@ -1,13 +1,14 @@
+import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
 import type { StatementAccount, StatementLine } from '@fairlead/contract/features/statements.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Period, readAccountTotals, readLinesPage } from '#ledger/index.ts';
 
-/** A member's accounts over a period and a page of its lines, newest first, all of one snapshot. */
+/** A member's accounts over a period and a page of its lines (of one account or of all), newest first, all of one snapshot. */
 export const readStatement = (
   db: Db,
   memberId: number,
   period: Period,
-  page: { limit: number; offset: number },
+  page: { account: MemberAccount | undefined; limit: number; offset: number },
 ): Promise<{ accounts: StatementAccount[]; lines: StatementLine[]; total: number }> =>
   db
     .transaction()
@@ -22,6 +23,8 @@ export const readStatement = (
           posting: `P${id}`,
           reference: String(reference),
         })),
-        total: totals.reduce((sum, { lines }) => sum + lines, 0),
+        total: totals
+          .filter(({ account }) => page.account === undefined || account === page.account)
+          .reduce((sum, { lines }) => sum + lines, 0),
       };
     });

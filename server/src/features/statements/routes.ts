@@ -12,7 +12,10 @@ export const statementsRoutes = implement(statementsContract, {
   read: async ({ db, params, query }) => {
     const page = toPage(query, ROWS);
     const period = await toPeriod(db, query);
-    const { total, ...statement } = await readStatement(db, params.user_id, period, page);
+    const { total, ...statement } = await readStatement(db, params.user_id, period, {
+      ...page,
+      account: query.account,
+    });
     return {
       user_id: params.user_id,
       ...period,

@@ -79,6 +79,26 @@ test('a period after a movement opens with it, and more lines than one read are 
   });
 });
 
+test("one account's lines are counted and paged alone; the accounts above them stay whole", async () => {
+  const member = await world.member({ main: '10' });
+  // ten moves from main to profit and ten back: 20 sides on each account
+  await sql`select ledger_post(
+      array_agg(${member.id}::bigint * 8 + case when n % 2 = 0 then 0 else 1 end),
+      array_agg(${member.id}::bigint * 8 + case when n % 2 = 0 then 1 else 0 end),
+      array_agg(20 - n::bigint), array_agg('profit_moved'::text), array_agg(910000000 + n::bigint), array_agg(0), array_agg(null::date),
+      array_agg(null::bigint), null) from generate_series(0, 19) n`.execute(world.db);
+  type Read = { accounts: unknown; lines: { posting: string; account: string; amount: number }[]; total: number };
+  const read = async (query: string) => (await member.get(`/statements/${member.id}?${query}`)).body as Read;
+  const every = await read('limit=100');
+  const pages = [1, 2, 3].map((page) => read(`account=profit&limit=7&page=${page}`));
+  const profit = await Promise.all(pages);
+  expect(profit.map(({ total }) => total)).toEqual([20, 20, 20]);
+  expect(profit.flatMap(({ lines }) => lines)).toEqual(every.lines.filter(({ account }) => account === 'profit'));
+  expect(profit[0]?.accounts).toEqual(every.accounts);
+  expect(await read('account=held')).toMatchObject({ total: 0, lines: [] });
+  expect((await member.get(`/statements/${member.id}?account=custody`)).status).toBe(400);
+});
+
 test('another member reads nothing, days that do not exist are refused, and many at once are all answered', async () => {
   const [member, other] = [await world.member({ main: '10' }), await world.member()];
   for (const path of ['', '/csv']) {
