@@ -86,6 +86,7 @@ export const screens = {
   queryCreate: '/user/query/create',
   support: '/user/support',
   transfers: '/user/transfers',
+  statements: '/user/statements',
   security: '/user/security',
   adminSecurity: '/admin/security',
 } as const;

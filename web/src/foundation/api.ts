@@ -97,7 +97,8 @@ export function toUrl(endpoint: Endpoint, input: LooseInput): string {
   return `${BASE_PATH}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** An answer's JSON; undefined where it has none. */
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -105,7 +106,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refused(response: Response, answer: unknown): ApiError {
+/** The failure that a refused call's answer names. */
+export function refused(response: Response, answer: unknown): ApiError {
   const read = z.safeParse(failure, answer);
   if (!read.success)
     return new ApiError(response.status, 'http', common('httpError', { status: String(response.status) }));

@@ -44,6 +44,8 @@ export interface DataTableProps<T> {
   /** The row whose drawer is open. */
   openKey?: string | undefined;
   onOpen?: (row: T) => void;
+  /** Stands in a card, which is its frame. */
+  flush?: boolean;
   /** Usually a `Pager`. */
   footer?: ReactNode;
 }
@@ -52,7 +54,7 @@ const ROW_PX = { member: 52, staff: 40, compact: 34 };
 
 /** The one table: a grid on wide screens, cards of two lines on phones; loading, empty and error included. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, density = 'member', error, onRetry, retryLabel, empty, footer } = props;
+  const { rows, density = 'member', error, onRetry, retryLabel, empty, flush = false, footer } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const failure = error ? <ErrorState message={error} onRetry={onRetry} retryLabel={retryLabel} /> : null;
   if (!rows) {
@@ -67,7 +69,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={classes.whole} data-density={density} aria-busy={props.fetching ?? false}>
       {failure && <div className={classes.above}>{failure}</div>}
-      <div className={classes.frame} data-fetching={props.fetching || undefined}>
+      <div className={classes.frame} data-flush={flush || undefined} data-fetching={props.fetching || undefined}>
         {rows.length === 0 ? (
           <div className={classes.state}>
             <EmptyState {...empty} />

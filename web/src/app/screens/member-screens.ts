@@ -115,6 +115,10 @@ export const memberScreens: readonly Screen<SignedInScreen>[] = [
     from(() => import('#features/salary/screens/salary.tsx'), 'SalaryScreen'),
   ),
   screen(
+    'statements',
+    from(() => import('#features/statements/screens/member-statements.tsx'), 'MemberStatementsScreen'),
+  ),
+  screen(
     'security',
     from(() => import('#features/security/screens/member-security.tsx'), 'MemberSecurityScreen'),
   ),
