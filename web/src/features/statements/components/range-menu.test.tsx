@@ -25,6 +25,7 @@ test('two days by keyboard: no day and a wrong order are said beside the field, 
   const chosen: Period[] = [];
   await renderApp(api, <Sample onChange={(period) => chosen.push(period)} />);
   const user = userEvent.setup();
+  await screen.findByRole('button');
   await user.tab();
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/^Days are in UTC/)).toBeTruthy();
@@ -44,7 +45,7 @@ test('two days by keyboard: no day and a wrong order are said beside the field, 
 test('Escape closes it and leaves the period', async () => {
   const chosen: Period[] = [];
   const user = await renderApp(api, <Sample onChange={(period) => chosen.push(period)} />);
-  const button = screen.getByRole('button', { name: '1 – 20 Nov 2026' });
+  const button = await screen.findByRole('button', { name: '1 – 20 Nov 2026' });
   await user.click(button);
   await screen.findByLabelText('First day');
   await user.keyboard('{Escape}');
