@@ -27,7 +27,7 @@ const LAYERS = [
   ['staged-changes', 'client-errors'],
   ['settings', 'treasury', 'backups', 'background-jobs'],
   ['members', 'market-data'],
-  ['agreements'],
+  ['agreements', 'own-limits'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
   ['setup'],

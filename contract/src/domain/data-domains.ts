@@ -38,6 +38,8 @@ export const dataDomains = [
   'news',
   'newsletter',
   'notifications',
+  /** The limits that members set themselves, and their breaks. */
+  'ownLimits',
   /** Where members pay to manually. */
   'paymentLinks',
   /** Investment plans, level percents and holidays. */

@@ -34,6 +34,11 @@ export const securityEventNames = [
   'withdrawals_frozen',
   'blocked',
   'unblocked',
+  'limit_set',
+  'limit_loosening_asked',
+  'limit_loosening_cancelled',
+  'paused',
+  'self_excluded',
 ] as const;
 export type SecurityEventName = (typeof securityEventNames)[number];
 

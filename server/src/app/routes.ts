@@ -21,6 +21,7 @@ import { membersRoutes } from '#features/members/routes.ts';
 import { newsRoutes } from '#features/news/routes.ts';
 import { newsletterRoutes } from '#features/newsletter/routes.ts';
 import { notificationsRoutes } from '#features/notifications/routes.ts';
+import { ownLimitsRoutes } from '#features/own-limits/routes.ts';
 import { paymentLinksRoutes } from '#features/payment-links/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#features/payments/routes.ts';
 import { plansRoutes } from '#features/plans/routes.ts';
@@ -52,6 +53,7 @@ export const routes: Routes = [
   ...stagedChangesRoutes(changeKinds),
   ...membersRoutes,
   ...agreementsRoutes,
+  ...ownLimitsRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,

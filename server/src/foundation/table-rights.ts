@@ -75,6 +75,8 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
     ],
     ...['resolved_at', 'agreed_by', 'agreed_amount', 'agreed_at'],
   ],
+  own_limits: ['amount', 'pending_amount', 'pending_from', 'pending_asked_at', 'changed_at'],
+  own_pauses: ['since', 'until'],
   staff_entries: ['state', 'decided_by', 'decided_at', 'refusal'],
   staged_changes: [
     ...['state', 'secret', 'approved_by', 'approved_at', 'effective_at', 'ended_by', 'ended_at', 'outcome'],

@@ -28,6 +28,11 @@ const NAMES: Record<string, (after: Record<string, unknown>) => SecurityEventNam
   'member.email_cancelled': () => 'email_cancelled',
   'member.first_address': () => 'payout_address_changed',
   'member.freeze': () => 'withdrawals_frozen',
+  'own_limit.set': () => 'limit_set',
+  'own_limit.loosening_asked': () => 'limit_loosening_asked',
+  'own_limit.loosening_cancelled': () => 'limit_loosening_cancelled',
+  'own_pause.begin': () => 'paused',
+  'own_pause.exclude': () => 'self_excluded',
   'member.change': (after) => {
     if ('password' in after) return 'password_changed';
     if ('email' in after) return 'email_changed';

@@ -1,6 +1,7 @@
 import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { lockMembers, lockTreeShared, recordVolume, requireEligible } from '#features/members/index.ts';
+import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
 import { currentLevels, holdPlan } from '#features/plans/index.ts';
 import { moneyRules, readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
@@ -18,8 +19,8 @@ import { t } from './texts.ts';
 
 /**
  * Invests main in a plan: active at once, with everything frozen that was agreed.
- * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, another risk notice is current, principal limit),
- * below_minimum, above_maximum, insufficient_balance
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, conflict (a break), rule (plan closed, another risk notice is current,
+ * principal limit, own limit), below_minimum, above_maximum, insufficient_balance
  */
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
   await requireLive(tx);
@@ -27,11 +28,13 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   // Their row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);
   await requireEligible(tx, by.id, { active: true });
+  await refuseWhilePaused(tx, by.id);
   const plan = (await holdPlan(tx, wanted.plan_id)) ?? fail('not_found', { what: t('plan') });
   refuseAmount(plan, wanted.amount);
   const settings = await readSettings(tx);
   refuseOtherNotice(settings.riskNotice, wanted.risk_notice);
   refuseOverLimit(settings.principalLimit, await sumPrincipal(tx, by.id), wanted.amount);
+  await refuseOverOwnLimit(tx, by.id, 'investments', wanted.amount);
 
   const startDay = await today(tx);
   const id = await insertInvestment(tx, {

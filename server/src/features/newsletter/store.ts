@@ -103,10 +103,12 @@ export const countByState = (db: Db): Promise<{ confirmed: number; waiting: numb
       from newsletter_subscribers`,
   );
 
-/** The next confirmed addresses after an id: the pieces of an export. */
+/** The next confirmed addresses after an id: the pieces of an export. No one who takes a break is invited meanwhile. */
 export const confirmedAfter = (db: Db, id: number, limit: number): Promise<(Subscriber & { confirmed_at: Date })[]> =>
   rows(
     db,
     sql<Subscriber & { confirmed_at: Date }>`
-      select ${columns} from newsletter_subscribers where id > ${id} and confirmed_at is not null order by id limit ${limit}`,
+      select ${columns} from newsletter_subscribers where id > ${id} and confirmed_at is not null
+        and email not in (select lower(m.email) from members m join paused_members p on p.member_id = m.id)
+      order by id limit ${limit}`,
   );

@@ -1,6 +1,7 @@
 import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
 import { holdActivationPlan } from '#features/activation-plans/index.ts';
 import { extendActivation, findAccountStatus, lockMembers, requireEligible } from '#features/members/index.ts';
+import { refuseWhilePaused } from '#features/own-limits/index.ts';
 import { currentLevels } from '#features/plans/index.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -24,17 +25,19 @@ export type Activation = { topupId: number; plan: ActivationPlan; startsAt: Date
  * It begins at the end of a running activation, else now.
  * @param options.refuseRunning for a first activation: a running one must be extended on purpose
  * @param options.codeId the code that pays instead of main: no fee is booked, and so no commission
- * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, member barred), conflict, insufficient_balance
+ * @param options.byStaff a refusal is written for staff
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, rule (plan closed, member barred), conflict (active already, the payer's break), insufficient_balance
  */
 export async function activate(
   tx: Tx,
   request: ActivationRequest,
-  options: { refuseRunning?: boolean; codeId?: number } = {},
+  options: { refuseRunning?: boolean; codeId?: number; byStaff?: boolean } = {},
 ): Promise<Activation> {
   const { memberId, payerId, planId } = request;
   await requireLive(tx);
   await lockMembers(tx, [memberId, payerId]);
   await requireEligible(tx, payerId, { active: true });
+  await refuseWhilePaused(tx, payerId, { forStaff: options.byStaff === true });
   if (memberId !== payerId) await requireActivatable(tx, memberId);
   const plan = (await holdActivationPlan(tx, planId)) ?? fail('not_found', { what: t('plan') });
   if (!plan.active) fail('rule', { reason: t('planClosed', { plan: plan.name }) });

@@ -23,7 +23,7 @@ export async function enterTopup(
 ): Promise<Activation> {
   if (by.kind === 'member') return activate(tx, request);
   await requireStepUp(tx, by, stepUp, 'entry');
-  const made = await activate(tx, request);
+  const made = await activate(tx, request, { byStaff: true });
   const { secondApprovalOver } = await readSettings(tx);
   if (made.plan.price > secondApprovalOver) fail('rule', { reason: t('tooLarge') });
   await audit(tx, by, { action: 'topup.entry', subject: `topup:${made.topupId}`, after: { ...request, ...made } });

@@ -1,4 +1,5 @@
 import { findName, type Name, refuseWhileFrozen, requireEligible } from '#features/members/index.ts';
+import { refuseWhilePaused } from '#features/own-limits/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
@@ -13,7 +14,7 @@ import { t } from './texts.ts';
 /**
  * Moves money of the sender's main to another member's main. The sender is locked, so the day's limit is exact.
  * @returns the transfer's id
- * @throws AppError not_live, blocked, unverified, inactive, withdrawals_frozen, not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
+ * @throws AppError not_live, blocked, unverified, inactive, withdrawals_frozen, conflict (a break), not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
  */
 export async function sendToFriend(
   tx: Tx,
@@ -22,6 +23,7 @@ export async function sendToFriend(
 ): Promise<{ id: number; receiver: Name }> {
   await requireLive(tx);
   await requireEligible(tx, by.id, { active: true, alone: true });
+  await refuseWhilePaused(tx, by.id);
   // else a frozen account is emptied by way of another
   await refuseWhileFrozen(tx, by.id);
   const receiver = await findReceiver(tx, by, request.friend);

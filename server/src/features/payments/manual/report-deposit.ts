@@ -2,6 +2,7 @@ import type { BodyOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { PAYMENT_LINK_NETWORK } from '@fairlead/contract/features/payment-links.ts';
 import { requireEligible } from '#features/members/index.ts';
+import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
 import { findPaymentLink } from '#features/payment-links/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { listTransactionUses } from '#features/treasury/index.ts';
@@ -25,8 +26,8 @@ const REPORTS_AN_HOUR = 10;
 /**
  * Keeps what a member says that they sent to a payment link. No money moves until staff have seen it arrive.
  * @returns the deposit's id
- * @throws AppError not_live, blocked, unverified, below_minimum, rule (absurd amount), not_found (payment link),
- * conflict (transaction reported or used before), rate_limited, invalid_input (no picture)
+ * @throws AppError not_live, blocked, unverified, below_minimum, rule (absurd amount, own limit), not_found (payment link),
+ * conflict (transaction reported or used before, a break), rate_limited, invalid_input (no picture)
  */
 export async function reportDeposit(
   tx: Tx,
@@ -43,6 +44,8 @@ export async function reportDeposit(
   const receipt = await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: false });
   await refuseKnownTransaction(tx, by, txid);
   await requireEligible(tx, by.id, { alone: true });
+  await refuseWhilePaused(tx, by.id, { sentAlready: true });
+  await refuseOverOwnLimit(tx, by.id, 'deposits', amount, { sentAlready: true });
   if (config.rateLimits && (await reportedWithinHour(tx, by.id)) >= REPORTS_AN_HOUR)
     fail('rate_limited', { wait: waitText(3600) });
   const link = (await findPaymentLink(tx, qr_id)) ?? fail('not_found', { what: t('paymentLink') });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
 import { requireEligible } from '#features/members/index.ts';
+import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { waitText } from '#foundation/common-texts.ts';
 import { inTransaction } from '#foundation/db.ts';
@@ -42,7 +43,7 @@ const WAIT_STEPS = 18;
 /**
  * Opens a payment: the row first, then the provider outside any transaction, then its answer on the row.
  * The same key is the same payment, asked for once, however often and however many at a time.
- * @throws AppError not_live, blocked, unverified, below_minimum, key_reused, rate_limited, provider_unavailable
+ * @throws AppError not_live, blocked, unverified, conflict (a break), rule (own limit), below_minimum, key_reused, rate_limited, provider_unavailable
  */
 export async function createPayment(services: Services, request: PaymentRequest): Promise<PaymentRow> {
   await requireLive(services.db);
@@ -72,7 +73,10 @@ async function checkAmount(services: Services, request: PaymentRequest): Promise
 async function writeDown({ db, config }: Services, request: PaymentRequest): Promise<{ id: number } | undefined> {
   const { memberId, priceAmount, priceCurrency, payCurrency } = request;
   return inTransaction(db, async (tx) => {
-    await requireEligible(tx, memberId);
+    // one after the other, so that several at once cannot pass the own limit together
+    await requireEligible(tx, memberId, { alone: true });
+    await refuseWhilePaused(tx, memberId);
+    await refuseOverOwnLimit(tx, memberId, 'deposits', priceAmount);
     if (config.rateLimits && (await openedWithinHour(tx, memberId)) >= OPENINGS_AN_HOUR)
       fail('rate_limited', { wait: waitText(3600) });
     const requestKey = request.key ?? null;

@@ -1,0 +1,2 @@
+/** The public API of limits that members set themselves. */
+export { refuseOverOwnLimit, refuseWhilePaused } from './guards.ts';
