@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { endForeignSession } from './end-foreign-session.ts';
 import { jumpToSections } from './jump-to-sections.ts';
+import { keepStatement } from './keep-statement.ts';
 import { moveOverLanding } from './landing-motion.ts';
 import { depositManually } from './manual-deposit.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
@@ -120,6 +121,18 @@ test('a member ends the session of another device', async () => {
   expect(problems()).toEqual([]);
   await mkdir(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, 'security.png'), fullPage: true });
+  await page.context().close();
+}, 60_000);
+
+test('a member finds what they earned last month and keeps the statement', async () => {
+  const page = await openPage(browser, WIDE);
+  const problems = watchProblems(page);
+  const { earned, returns, closing, csvClosing, csvName } = await keepStatement(page, platform);
+  expect(returns).toBeGreaterThan(0);
+  expect(earned).toBe(`+${returns.toFixed(6)}`);
+  expect(csvClosing).toBe(closing);
+  expect(csvName).toBe('statement.csv');
+  expect(problems()).toEqual([]);
   await page.context().close();
 }, 60_000);
 
