@@ -38,7 +38,7 @@ const LAYERS = [
   ['transactions', 'statements', 'lessons', 'notifications', 'tickets', 'support'],
   ['inbox', 'newsletter'],
   // reads from every other
-  ['reports', 'go-live'],
+  ['reports', 'go-live', 'account'],
 ];
 const getLayer = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
 const serverFeatures = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));

@@ -24,6 +24,9 @@ export type Failure = z.output<typeof failure>;
 /** What a call that answers CSV hands over: its lines, each with its line end. */
 export const csvLines = z.custom<AsyncIterable<string>>();
 
+/** What a call that answers a file hands over, piece by piece. */
+export const fileBytes = z.custom<AsyncIterable<Uint8Array>>();
+
 /** What a stream of events is about: it is sent those of these topics. The `answer` of an endpoint with `events`. */
 export type EventFeed = { topics: readonly string[] };
 export const eventFeed = z.custom<EventFeed>();

@@ -11,5 +11,6 @@ export const stepUpOperations = [
   'password',
   'email',
   'second_factor',
+  'export',
 ] as const;
 export type StepUpOperation = (typeof stepUpOperations)[number];

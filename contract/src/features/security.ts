@@ -29,6 +29,7 @@ export const securityEventNames = [
   'email_changed',
   'email_verified',
   'payout_address_changed',
+  'data_downloaded',
   'session_ended',
   'sessions_ended',
   'withdrawals_frozen',

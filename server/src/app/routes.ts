@@ -1,3 +1,4 @@
+import { accountRoutes } from '#features/account/routes.ts';
 import { achieversRoutes } from '#features/achievers/routes.ts';
 import { activationPlansRoutes } from '#features/activation-plans/routes.ts';
 import { agreementsRoutes } from '#features/agreements/routes.ts';
@@ -57,6 +58,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,
+  ...accountRoutes,
   ...staffAccountsRoutes,
   ...referralsRoutes,
   ...plansRoutes,

@@ -23,6 +23,7 @@ const NAMES: Record<string, (after: Record<string, unknown>) => SecurityEventNam
   'auth.session_ended': () => 'session_ended',
   'auth.sessions_ended': () => 'sessions_ended',
   'auth.verify': () => 'email_verified',
+  'member.data_downloaded': () => 'data_downloaded',
   'member.password_reset': () => 'password_reset',
   'member.email_asked': () => 'email_asked',
   'member.email_cancelled': () => 'email_cancelled',

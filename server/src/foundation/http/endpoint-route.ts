@@ -70,6 +70,8 @@ export function serveEndpoint(
       return serve(async (call) => {
         if (endpoint.csv !== undefined)
           return sendCsv(reply, endpoint.csv, await handle({ ...call, db: services.db, tx: undefined } as never));
+        if (endpoint.zip !== undefined)
+          return sendZip(reply, endpoint.zip, await handle({ ...call, db: services.db, tx: undefined } as never));
         return send(reply, await answer(endpoint, handle, call, services.db));
       });
     },
@@ -152,6 +154,14 @@ function sendCsv(reply: FastifyReply, name: string, lines: unknown): FastifyRepl
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(Readable.from(lines as AsyncIterable<string>));
+}
+
+function sendZip(reply: FastifyReply, name: string, bytes: unknown): FastifyReply {
+  return reply
+    .header('content-type', 'application/zip')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(bytes as Readable);
 }
 
 /** An answer as JSON text, holding what its contract lists. @throws when it is not as the contract says */

@@ -1,0 +1,203 @@
+import type { OwnTable } from './own-tables-store.ts';
+
+/** Mail that was written to an address before it was proved to be the member's may be someone else's. */
+const PROVED = `(select lower(email) from members where id = $id and verified_at is not null)`;
+const OWN = `where t.subject_kind = 'member' and t.subject_id = $id`;
+const KIND = { subject_kind: 'always member', subject_id: "the member's own id" };
+
+/** Profile, agreements, sign-in, what was written to and by the member. No secret, and no hash of one. */
+export const personTables: OwnTable[] = [
+  {
+    name: 'profile',
+    table: 'members',
+    columns:
+      'id username email fullname phone address country date_of_birth language referral_code sponsor blocked active roi_open level_open verified_at activated_at activation_ends_at bep20 bep20_changed_at trc20 business_adjustment:usdt business_balance_adjustment:usdt password_changed_at last_login_at agreement_due_since closed_at created_at updated_at',
+    expressions: { sponsor: 's.username' },
+    from: 'members t left join members s on s.id = t.sponsor_id where t.id = $id',
+    order: 't.id',
+    omitted: {
+      password_hash: 'a secret',
+      sponsor_id: 'told as the username, as on the screen',
+      ancestors: "other members' ids",
+    },
+  },
+  {
+    name: 'referrals',
+    table: 'members',
+    columns: 'username fullname created_at',
+    from: 'members t where t.sponsor_id = $id',
+    order: 't.id',
+  },
+  {
+    name: 'own_limits',
+    table: 'own_limits',
+    columns: 'kind amount:usdt pending_amount:usdt pending_from pending_asked_at changed_at',
+    order: 't.kind',
+  },
+  { name: 'own_pauses', table: 'own_pauses', columns: 'since until', order: 't.since' },
+  { name: 'agreements', table: 'agreements', columns: 'document version agreed_at ip', order: 't.agreed_at' },
+  { name: 'email_changes', table: 'email_changes', columns: 'email asked_at', order: 't.asked_at' },
+  {
+    name: 'sessions',
+    table: 'sessions',
+    columns: 'id created_at seen_at expires_at ip agent second_factor',
+    from: `sessions t where t.kind = 'member' and t.subject_id = $id`,
+    order: 't.id',
+    omitted: { token_hash: 'a secret', kind: 'always member', subject_id: "the member's own id" },
+  },
+  {
+    name: 'known_devices',
+    table: 'known_devices',
+    columns: 'network seen_at',
+    from: `known_devices t ${OWN}`,
+    order: 't.seen_at',
+    omitted: { ...KIND, device_hash: 'a secret' },
+  },
+  {
+    name: 'second_factor',
+    table: 'second_factors',
+    columns: 'created_at',
+    from: `second_factors t ${OWN}`,
+    order: 't.created_at',
+    omitted: { ...KIND, secret: 'a secret', key_id: 'of the secret', last_step: 'of the secret' },
+  },
+  {
+    name: 'recovery_codes',
+    table: 'recovery_codes',
+    columns: 'created_at used_at',
+    from: `recovery_codes t ${OWN}`,
+    order: 't.created_at',
+    omitted: { ...KIND, code_hash: 'a secret' },
+  },
+  {
+    name: 'one_time_codes',
+    table: 'one_time_codes',
+    columns: 'id purpose operation tries created_at expires_at used_at network bare_ip',
+    from: `one_time_codes t ${OWN}`,
+    order: 't.id',
+    omitted: {
+      ...KIND,
+      code_hash: 'a secret',
+      device_hash: 'a secret',
+      bare_tries: 'counts for ten minutes',
+      asker: 'how the limit for ten minutes is chosen',
+    },
+  },
+  {
+    name: 'failed_sign_ins',
+    table: 'sign_in_failures',
+    columns: 'factor hour ip agent failures last_at',
+    from: `sign_in_failures t ${OWN}`,
+    order: 't.hour',
+    omitted: KIND,
+  },
+  {
+    name: 'security_events',
+    table: 'audit_log',
+    columns: 'id occurred_at action by_staff ip before after',
+    expressions: {
+      by_staff: `t.actor_kind = 'staff'`,
+      ...Object.fromEntries(
+        ['ip', 'before', 'after'].map((column) => [column, `case when t.actor_kind = 'member' then t.${column} end`]),
+      ),
+    },
+    from: `audit_log t where t.subject = 'member:' || $id`,
+    order: 't.id',
+    omitted: {
+      actor_kind: 'told as whether staff did it',
+      actor_id: 'the member, or names staff',
+      subject: 'always the member',
+      reason: "the staff's note",
+      request_id: 'how the platform finds its own log',
+      login: 'how the platform finds its own log',
+    },
+  },
+  {
+    name: 'withdrawal_freezes',
+    table: 'withdrawal_freezes',
+    columns: 'id frozen_at lifted_at',
+    order: 't.id',
+    omitted: { lifted_by_change: "the staff's proposal" },
+  },
+  {
+    name: 'proposed_changes',
+    table: 'staged_changes',
+    columns: 'id kind state created_at approved_at effective_at ended_at outcome',
+    from: `staged_changes t where t.subject = 'member:' || $id`,
+    order: 't.id',
+    omitted: {
+      subject: 'always the member',
+      title: 'the username',
+      before: 'told by the profile',
+      after: 'told by the profile once it holds',
+      secret: 'a secret',
+      reason: "the staff's note",
+    },
+  },
+  {
+    name: 'mails',
+    table: 'mails',
+    columns: 'id to_address subject created_at sent_at failed_at',
+    from: `mails t where lower(t.to_address) = ${PROVED}`,
+    order: 't.id',
+    omitted: {
+      body: 'erased once it is sent; until then it may hold a code',
+      headers: 'how the mail is sent',
+      failure: "the relay's message",
+    },
+  },
+  {
+    name: 'newsletter',
+    table: 'newsletter_subscribers',
+    columns: 'email language confirmed_at created_at',
+    from: `newsletter_subscribers t where lower(t.email) = ${PROVED}`,
+    order: 't.id',
+    omitted: { id: 'names nothing else' },
+  },
+  {
+    name: 'contact_messages',
+    table: 'contact_messages',
+    columns: 'id name email phone subject message language status reply replied_at created_at updated_at',
+    from: `contact_messages t where lower(t.email) = ${PROVED}`,
+    order: 't.id',
+    omitted: {
+      request_key: 'keeps one message from arriving twice',
+      request_hash: 'keeps one message from arriving twice',
+    },
+  },
+  {
+    name: 'notifications',
+    table: 'notification_recipients',
+    columns: 'notification_id title message type created_at seen_at',
+    expressions: { title: 'n.title', message: 'n.message', type: 'n.type', created_at: 'n.created_at' },
+    from: 'notification_recipients t join notifications n on n.id = t.notification_id where t.member_id = $id',
+    order: 't.notification_id',
+  },
+  {
+    name: 'tickets',
+    table: 'tickets',
+    columns: 'id by_staff subject message category status status_since created_at updated_at',
+    expressions: { by_staff: 't.opened_by is not null' },
+    order: 't.id',
+  },
+  {
+    name: 'ticket_responses',
+    table: 'ticket_responses',
+    columns: 'id ticket_id by_staff message created_at',
+    expressions: { by_staff: 't.staff_id is not null' },
+    from: 'ticket_responses t join tickets k on k.id = t.ticket_id where k.member_id = $id',
+    order: 't.id',
+  },
+  {
+    name: 'queries',
+    table: 'support_requests',
+    columns: 'id subject message status reply replied_at created_at updated_at',
+    order: 't.id',
+  },
+  {
+    name: 'lessons',
+    table: 'lesson_progress',
+    columns: 'lesson read_at saved_at',
+    order: 't.lesson',
+  },
+];
