@@ -7,12 +7,21 @@ import { language } from '#foundation/language.ts';
 /**
  * Fetches a file that a call answers and saves it under the name that the server gives it. Unlike a followed link, a refusal
  * is a failure that can be said.
+ * @param options.stepUp what `otp/verify` gave, for a file that asks for a fresh code
  * @throws ApiError with the server's message, or what went wrong on the way
  */
-export async function download(endpoint: Endpoint, input: Parameters<typeof toUrl>[1]): Promise<void> {
+export async function download(
+  endpoint: Endpoint,
+  input: Parameters<typeof toUrl>[1],
+  { stepUp }: { stepUp?: string } = {},
+): Promise<void> {
   const unreachable = () => new ApiError(0, 'network', common('unreachable'));
-  const headers = { 'accept-language': language, 'x-session': actingAs() };
-  const response = await fetch(toUrl(endpoint, input), { headers, credentials: 'same-origin' }).catch(() => {
+  const headers = { 'accept-language': language, 'x-session': actingAs(), ...(stepUp ? { 'x-step-up': stepUp } : {}) };
+  const response = await fetch(toUrl(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+  }).catch(() => {
     throw unreachable();
   });
   if (!response.ok) throw refused(response, await readJson(response));

@@ -1,3 +1,4 @@
+import { AccountPanel } from '#features/account/components/account-panel.tsx';
 import { LanguageSelect } from '#features/auth/components/language-select.tsx';
 import { SecondFactorPanel } from '#features/auth/components/second-factor-panel.tsx';
 import { SessionsPanel } from '#features/auth/components/sessions-panel.tsx';
@@ -20,6 +21,7 @@ export function MemberSecurityScreen() {
       <div className={shared.page}>
         <AgreementsPanel />
         <LanguageSelect />
+        <AccountPanel />
       </div>
     </div>
   );
