@@ -34,6 +34,8 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
         aria-label={statement('period')}
         value={isChoosing ? CUSTOM : (findPreset(presets, period)?.name ?? CUSTOM)}
         onChange={choose}
+        // chosen already, it changes nothing but is asked for the days again
+        onClick={(event) => (event.target as HTMLInputElement).value === CUSTOM && setChoosing(true)}
         data={[
           ...presets.map((preset) => ({ value: preset.name, label: labelPreset(preset) })),
           { value: CUSTOM, label: statement('period.custom') },

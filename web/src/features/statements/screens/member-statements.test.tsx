@@ -90,7 +90,9 @@ test('any other days are chosen beside the tabs and kept in the address', async 
   await user.click(screen.getByRole('button', { name: 'Show period' }));
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ from: '2025-03-09', to: today }));
   expect(searchParams()).toEqual({ from: '2025-03-09', to: today });
-  expect(screen.queryByLabelText('First day')).toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText('First day')).toBeNull());
+  await user.click(screen.getByRole('radio', { name: 'Custom' }));
+  expect(((await screen.findByLabelText('First day')) as HTMLInputElement).value).toBe('2025-03-09');
 });
 
 test("one account's lines, and a page beyond the last shows the last", async () => {
