@@ -9,6 +9,7 @@ import { SubscriptionQuote, SubscriptionSteps } from '#features/investments/comp
 import { validateSubscription } from '#features/investments/components/subscription-rules.ts';
 import { usePreview, useSubscribe } from '#features/investments/queries.ts';
 import { investmentTexts } from '#features/investments/texts.ts';
+import { describeLeft } from '#features/own-limits/left-text.ts';
 import { distributionLabel, type PlanTerms, riskWord } from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { formatMoney } from '#foundation/format.ts';
@@ -26,6 +27,8 @@ export interface SubscribeFormProps {
   main: bigint;
   /** What the principal limit still leaves. */
   remaining: bigint;
+  /** What the own limit leaves; null: no such limit. */
+  ownLeft?: bigint | null;
   /** The version of the risk notice that is shown. */
   riskNotice: number;
   terms: PlanTerms;
@@ -34,14 +37,15 @@ export interface SubscribeFormProps {
 
 /** Invests in one plan: the amount, what happens with it, and the accepted risk beside the button. */
 export function SubscribeForm(props: SubscribeFormProps) {
-  const { plan, main, remaining, terms, riskNotice } = props;
+  const { plan, main, remaining, ownLeft = null, terms, riskNotice } = props;
   const [text, setText] = useState('');
   const [isAccepted, setIsAccepted] = useState(false);
   const subscribe = useSubscribe();
   const navigate = useNavigate();
   const preview = usePreview(plan.id).data;
   const { micro } = readAmount(text);
-  const error = micro === null ? null : validateSubscription(micro, { plan, main, remaining, limit: terms.limit });
+  const error =
+    micro === null ? null : validateSubscription(micro, { plan, main, remaining, ownLeft, limit: terms.limit });
   const send = () => {
     if (micro === null) return;
     const onSuccess = async ({ investment }: { investment: { invested_amount: bigint } }) => {
@@ -76,8 +80,9 @@ export function SubscribeForm(props: SubscribeFormProps) {
               hint={investmentTexts('amountFrom', { min: formatMoney(plan.min), max: formatMoney(plan.max) })}
               remainder={micro !== null && !error && investmentTexts('stays', { amount: formatMoney(main - micro) })}
               error={error}
-              all={getMaxAmount(plan, main, remaining)}
+              all={getMaxAmount(plan, main, lesser(remaining, ownLeft))}
             />
+            {ownLeft !== null && <p className={shared.note}>{describeLeft('investments', ownLeft)}</p>}
             <CurrentRiskNotice />
             <Checkbox
               checked={isAccepted}
@@ -120,6 +125,9 @@ function PlanHead({ plan, onBack }: { plan: Plan; onBack: () => void }) {
     </div>
   );
 }
+
+const lesser = (remaining: bigint, ownLeft: bigint | null) =>
+  ownLeft !== null && ownLeft < remaining ? ownLeft : remaining;
 
 /** What "All" fills in: as much as main, the plan and the limit allow; nothing where that is too little. */
 function getMaxAmount(plan: Plan, main: bigint, remaining: bigint): bigint | undefined {

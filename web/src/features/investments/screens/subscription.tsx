@@ -8,6 +8,8 @@ import { SubscribeForm } from '#features/investments/components/subscribe-form.t
 import { useMainBalance, useMemberInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/subscription.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
+import { PauseGate, PauseNotice, useIsPaused } from '#features/own-limits/components/pause-notice.tsx';
+import { useOwnLeft } from '#features/own-limits/queries.ts';
 import { PlanCard } from '#features/plans/components/plan-card.tsx';
 import { type PlanTerms, planTerms } from '#features/plans/components/plan-labels.ts';
 import { usePlans } from '#features/plans/queries.ts';
@@ -32,6 +34,7 @@ export function SubscriptionScreen() {
     investments: useMemberInvestments(memberId),
   };
   const view = useUrlView();
+  const ownLeft = useOwnLeft('investments');
   const failed = Object.values(reads).find(({ isError, data }) => isError && data === undefined);
   const retry = () => Object.values(reads).forEach((read) => void read.refetch());
   if (failed)
@@ -57,18 +60,25 @@ export function SubscriptionScreen() {
   const chosen = plans.find(({ id }) => String(id) === view.text('plan'));
   if (chosen)
     return (
-      <SubscribeForm
-        key={chosen.id}
-        plan={chosen}
-        main={main}
-        remaining={remaining}
-        riskNotice={settings.risk_notice.version}
-        terms={terms}
-        onBack={() => view.set({ plan: undefined })}
-      />
+      <div className={page.page}>
+        <PauseNotice />
+        <PauseGate>
+          <SubscribeForm
+            key={chosen.id}
+            plan={chosen}
+            main={main}
+            remaining={remaining}
+            ownLeft={ownLeft}
+            riskNotice={settings.risk_notice.version}
+            terms={terms}
+            onBack={() => view.set({ plan: undefined })}
+          />
+        </PauseGate>
+      </div>
     );
   return (
     <div className={page.page}>
+      <PauseNotice />
       <p className={page.lead}>
         {investmentTexts.rich('lead', {
           main: <Money micro={main} strong />,
@@ -88,6 +98,7 @@ export function SubscriptionScreen() {
 }
 
 function Plans({ plans, terms }: { plans: readonly Plan[]; terms: PlanTerms }) {
+  const isPaused = useIsPaused();
   if (plans.length === 0)
     return (
       <Framed>
@@ -112,6 +123,7 @@ function Plans({ plans, terms }: { plans: readonly Plan[]; terms: PlanTerms }) {
               search={{ plan: plan.id } as never}
               variant="default"
               fullWidth
+              {...(isPaused ? { 'data-disabled': true, 'aria-disabled': true } : {})}
             >
               {investmentTexts('investIn', { plan: plan.name })}
             </Button>

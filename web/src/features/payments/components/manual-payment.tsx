@@ -3,6 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, NativeSelect } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PauseGate } from '#features/own-limits/components/pause-notice.tsx';
 import classes from '#features/payments/components/manual-payment.module.css';
 import payment from '#features/payments/components/payment.module.css';
 import { ReportForm } from '#features/payments/components/report-form.tsx';
@@ -15,7 +16,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
 /** Where to send to, and the form that reports what was sent. */
-export function ManualPayment({ links }: { links: readonly PaymentLink[] }) {
+export function ManualPayment({ links, left }: { links: readonly PaymentLink[]; left: bigint | null }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number | null>(null);
   const link = links.find(({ id }) => id === chosen) ?? links[0];
@@ -41,7 +42,9 @@ export function ManualPayment({ links }: { links: readonly PaymentLink[] }) {
       </div>
       <div className={payment.column}>
         <PanelCard title={manual('reportTitle')}>
-          <ReportForm linkId={link.id} onReported={() => void navigate({ to: screens.depositHistory })} />
+          <PauseGate>
+            <ReportForm linkId={link.id} left={left} onReported={() => void navigate({ to: screens.depositHistory })} />
+          </PauseGate>
         </PanelCard>
         <div>
           <Anchor component={Link} to={screens.depositHistory}>

@@ -1,6 +1,7 @@
 import { PAY_CURRENCY, type Payment, PRICE_CURRENCY } from '@fairlead/contract/features/payments.ts';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { describeLeft, describeOver } from '#features/own-limits/left-text.ts';
 import { useCreatePayment, useMinimum, usePayCurrencies } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -14,15 +15,22 @@ import { ErrorState } from '#ui/states.tsx';
 /** The smallest step of an amount asked for: a cent. */
 const STEP = 10_000n;
 
+export interface PaymentFormProps {
+  memberId: number;
+  /** What the own limit leaves; null: no such limit. */
+  left?: bigint | null;
+  onCreated: (payment: Payment) => void;
+}
+
 /** Asks for an amount and opens a payment for it. */
-export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreated: (payment: Payment) => void }) {
+export function PaymentForm({ memberId, left = null, onCreated }: PaymentFormProps) {
   const [amount, setAmount] = useState('');
   const [priceCurrency, setPriceCurrency] = useState<string>(PRICE_CURRENCY);
   const { currencies, isPending } = usePayCurrencies();
   const payCurrency = currencies[0] ?? '';
   const minimum = useMinimum(priceCurrency !== '' && payCurrency !== '').data;
   const creation = useCreatePayment();
-  const { micro, problem } = checked(amount, minimum);
+  const { micro, problem } = checked(amount, minimum, left);
   const reason = whyNot(amount, problem, isPending, payCurrency);
 
   const submit = (event: FormEvent) => {
@@ -51,6 +59,7 @@ export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreat
               setAmount(text);
             }}
             hint={minimum === undefined ? undefined : payments('minimumHint', { amount: formatMoney(minimum) })}
+            remainder={left !== null && describeLeft('deposits', left)}
             error={amount === '' ? undefined : problem}
             name="amount"
             size="lg"
@@ -82,13 +91,18 @@ export function PaymentForm({ memberId, onCreated }: { memberId: number; onCreat
   );
 }
 
-function checked(amount: string, minimum: bigint | undefined): { micro: bigint | null; problem: string | null } {
+function checked(
+  amount: string,
+  minimum: bigint | undefined,
+  left: bigint | null,
+): { micro: bigint | null; problem: string | null } {
   const { micro, problem } = readAmount(amount);
   if (micro === null) return { micro, problem };
   if (micro === 0n) return { micro, problem: payments('amountPositive') };
   if (micro % STEP !== 0n) return { micro, problem: payments('amountStep') };
   if (minimum !== undefined && micro < minimum)
     return { micro, problem: payments('minimum', { amount: formatMoney(minimum) }) };
+  if (left !== null && micro > left) return { micro, problem: describeOver(left) };
   return { micro, problem: null };
 }
 

@@ -2,6 +2,7 @@ import { imageTypes } from '@fairlead/contract/domain/upload.ts';
 import { depositReport } from '@fairlead/contract/features/deposits.ts';
 import { FileInput, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
+import { describeLeft } from '#features/own-limits/left-text.ts';
 import { manual } from '#features/payments/manual-texts.ts';
 import { useReportDeposit } from '#features/payments/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
@@ -15,8 +16,15 @@ import shared from '#ui/shared.module.css';
 
 type Fields = { amount: string; txid: string; image: File | null };
 
+export interface ReportFormProps {
+  linkId: number;
+  /** What the own limit leaves; null: no such limit. */
+  left?: bigint | null;
+  onReported: () => void;
+}
+
 /** Reports a transfer to a payment link: how much, by which transaction, with a picture of the receipt. */
-export function ReportForm({ linkId, onReported }: { linkId: number; onReported: () => void }) {
+export function ReportForm({ linkId, left = null, onReported }: ReportFormProps) {
   const report = useReportDeposit();
   const form = useForm({
     initialValues: { amount: '', txid: '', image: null } as Fields,
@@ -40,6 +48,7 @@ export function ReportForm({ linkId, onReported }: { linkId: number; onReported:
     <form className={shared.fields} onSubmit={send} noValidate>
       <AmountField
         label={manual('amount')}
+        remainder={left !== null && describeLeft('deposits', left)}
         {...form.getInputProps('amount')}
         value={form.values.amount}
         name="amount"

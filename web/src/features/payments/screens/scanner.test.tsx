@@ -1,5 +1,6 @@
 import { paymentStates } from '@fairlead/contract/domain/states.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
+import { ownLimitsContract } from '@fairlead/contract/features/own-limits.ts';
 import { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
 import { type Payment, paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
@@ -9,6 +10,7 @@ import * as z from 'zod/mini';
 import { ScannerScreen } from '#features/payments/screens/scanner.tsx';
 import { reloadPage } from '#foundation/documents.ts';
 import { serveApi } from '#test/api.ts';
+import { ownLimits } from '#test/own-limits.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
 import { settings } from '#test/settings.ts';
 import { singleMember } from '#test/single-member.ts';
@@ -44,6 +46,7 @@ beforeEach(() => {
   api.answer(paymentsContract.currencies, { currencies: ['usdtbsc'] });
   api.answer(paymentsContract.minAmount, { min_amount: 20_000_000n });
   api.answer(paymentLinksContract.list, { qr: [] });
+  api.answer(ownLimitsContract.read, ownLimits());
   api.answer(paymentsContract.list, { payments: [], total: 0, totalPages: 0, currentPage: 1 });
 });
 afterEach(() => void vi.useRealTimers());
@@ -139,4 +142,22 @@ test('a state that cannot be read is a payment error with the reason, and Retry 
   expect((await screen.findByText('Payment Error')).parentElement?.textContent).toContain('Payment not found');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test('during a break the form is off, and the page says until when and what still works', async () => {
+  const until = new Date('2030-11-27T21:46:00Z');
+  api.answer(ownLimitsContract.read, ownLimits({ pause: { since: new Date('2030-11-20T21:46:00Z'), until } }));
+  await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
+  expect(await screen.findByText(/^Your account is paused until 27 Nov 2030/)).toBeTruthy();
+  expect(screen.getByLabelText('Amount', { selector: 'input' }).matches(':disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: /^Create payment/ }).matches(':disabled')).toBe(true);
+});
+
+test('an amount over what the own limit leaves cannot be paid, and the form says what is left', async () => {
+  api.answer(ownLimitsContract.read, ownLimits({ deposits: { limit: 1_000_000_000n, used: 500_000_000n } }));
+  const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
+  expect(await screen.findByText('500.00 USDT left of your monthly limit')).toBeTruthy();
+  await user.type(screen.getByLabelText('Amount', { selector: 'input' }), '500.01');
+  expect((await screen.findAllByText('Your own limit leaves 500.00 USDT')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: /^Create payment/ })).toHaveProperty('disabled', true);
 });

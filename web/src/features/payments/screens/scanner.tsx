@@ -1,5 +1,7 @@
 import { isTerminalPayment } from '@fairlead/contract/domain/states.ts';
 import { Button } from '@mantine/core';
+import { PauseGate, PauseNotice } from '#features/own-limits/components/pause-notice.tsx';
+import { useOwnLeft } from '#features/own-limits/queries.ts';
 import { usePaymentLinks } from '#features/payment-links/queries.ts';
 import { ManualPayment } from '#features/payments/components/manual-payment.tsx';
 import { OpenPayments } from '#features/payments/components/open-payments.tsx';
@@ -41,6 +43,7 @@ type Ways = { memberId: number; view: ReturnType<typeof useUrlView> };
 /** The ways to deposit: through the provider, and manually where staff keep a payment link. */
 function NewDeposit({ memberId, view }: Ways) {
   const { data: links = [] } = usePaymentLinks();
+  const left = useOwnLeft('deposits');
   const way = links.length > 0 && view.text('way') === 'manual' ? 'manual' : 'provider';
   const ways = [
     { value: 'provider', label: manual('payByProvider') },
@@ -48,6 +51,7 @@ function NewDeposit({ memberId, view }: Ways) {
   ];
   return (
     <div className={classes.ways}>
+      <PauseNotice />
       {links.length > 0 && (
         <ViewTabs
           label={manual('wayLabel')}
@@ -56,16 +60,26 @@ function NewDeposit({ memberId, view }: Ways) {
           onChange={(next) => view.set({ way: next === 'manual' ? next : undefined })}
         />
       )}
-      {way === 'manual' ? <ManualPayment links={links} /> : <ProviderPayment memberId={memberId} view={view} />}
+      {way === 'manual' ? (
+        <ManualPayment links={links} left={left} />
+      ) : (
+        <ProviderPayment memberId={memberId} view={view} left={left} />
+      )}
     </div>
   );
 }
 
-function ProviderPayment({ memberId, view }: Ways) {
+function ProviderPayment({ memberId, view, left }: Ways & { left: bigint | null }) {
   return (
     <div className={classes.columns} data-two>
       <div className={classes.column}>
-        <PaymentForm memberId={memberId} onCreated={({ payment_id }) => view.set({ payment: payment_id })} />
+        <PauseGate>
+          <PaymentForm
+            memberId={memberId}
+            left={left}
+            onCreated={({ payment_id }) => view.set({ payment: payment_id })}
+          />
+        </PauseGate>
       </div>
       <div className={classes.column}>
         <OpenPayments />

@@ -2,6 +2,8 @@ import { AccountPanel } from '#features/account/components/account-panel.tsx';
 import { LanguageSelect } from '#features/auth/components/language-select.tsx';
 import { SecondFactorPanel } from '#features/auth/components/second-factor-panel.tsx';
 import { SessionsPanel } from '#features/auth/components/sessions-panel.tsx';
+import { BreakPanel } from '#features/own-limits/components/break-panel.tsx';
+import { LimitsPanel } from '#features/own-limits/components/limits-panel.tsx';
 import { AgreementsPanel } from '#features/security/components/agreements-panel.tsx';
 import { EventsPanel } from '#features/security/components/events-panel.tsx';
 import { SignInDetails } from '#features/security/components/sign-in-details.tsx';
@@ -19,6 +21,8 @@ export function MemberSecurityScreen() {
         <EventsPanel />
       </div>
       <div className={shared.page}>
+        <LimitsPanel />
+        <BreakPanel />
         <AgreementsPanel />
         <LanguageSelect />
         <AccountPanel />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useActivationPlans } from '#features/activation-plans/queries.ts';
+import { PauseGate, PauseNotice } from '#features/own-limits/components/pause-notice.tsx';
 import { LevelRules } from '#features/plans/components/level-rules.tsx';
 import { ActivationDialog } from '#features/topups/components/activation-dialog.tsx';
 import { ActivationState } from '#features/topups/components/activation-state.tsx';
@@ -45,15 +46,18 @@ export function TopupScreen() {
     );
   return (
     <div className={shared.page}>
+      <PauseNotice />
       <ActivationState activation={activation.data} />
       <p className={shared.lead}>{topups.rich('balance', { amount: <Money micro={activation.data.main} strong /> })}</p>
-      <PlanCards plans={plans.data} isRunning={activation.data.isRunning} onChoose={setChosen} />
-      {plans.data.length > 0 && (
-        <div className={forms.columns}>
-          <CodeActivation plans={plans.data} isRunning={activation.data.isRunning} />
-          <FriendActivation plans={plans.data} payerId={memberId} main={activation.data.main} />
-        </div>
-      )}
+      <PauseGate>
+        <PlanCards plans={plans.data} isRunning={activation.data.isRunning} onChoose={setChosen} />
+        {plans.data.length > 0 && (
+          <div className={forms.columns}>
+            <CodeActivation plans={plans.data} isRunning={activation.data.isRunning} />
+            <FriendActivation plans={plans.data} payerId={memberId} main={activation.data.main} />
+          </div>
+        )}
+      </PauseGate>
       <LevelRules />
       <OwnTopups memberId={memberId} />
       <ActivationDialog plan={chosen} activation={activation.data} onClose={() => setChosen(null)} />

@@ -1,5 +1,6 @@
 import type { Transfer } from '@fairlead/contract/features/transfers.ts';
 import { IconTransfer } from '@tabler/icons-react';
+import { PauseGate, PauseNotice } from '#features/own-limits/components/pause-notice.tsx';
 import { FriendTransfer } from '#features/transfers/components/friend-transfer.tsx';
 import { OwnTransfer } from '#features/transfers/components/own-transfer.tsx';
 import classes from '#features/transfers/components/transfers.module.css';
@@ -19,9 +20,12 @@ export function TransfersScreen() {
   const { data } = useWithdrawalOptions();
   return (
     <div className={shared.stack}>
+      <PauseNotice />
       <div className={classes.columns}>
         <OwnTransfer wallets={data?.wallets} />
-        <FriendTransfer wallets={data?.wallets} />
+        <PauseGate>
+          <FriendTransfer wallets={data?.wallets} />
+        </PauseGate>
       </div>
       <TransferList />
     </div>
