@@ -15,6 +15,7 @@ import {
 import classes from '#features/members/components/members.module.css';
 import { useMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { MemberStatementLink } from '#features/statements/components/member-statement-link.tsx';
 import { MemberHistory } from '#features/transactions/components/member-history.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -51,7 +52,7 @@ export function AdminMemberScreen() {
             >
               <MemberFacts member={data} sponsorLink={getMemberPath} />
             </PanelCard>
-            <PanelCard title={members('accounts')}>
+            <PanelCard title={members('accounts')} action={<MemberStatementLink memberId={data.id} />}>
               <MemberWallets member={data} />
             </PanelCard>
             <StatementsPanel memberId={data.id} />

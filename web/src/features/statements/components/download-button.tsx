@@ -13,11 +13,20 @@ export interface DownloadButtonProps {
   icon: ReactNode;
   /** The one thing that most come for. */
   primary?: boolean;
+  /** In a card's head. */
+  small?: boolean;
   children: ReactNode;
 }
 
 /** A link to a file, which can be copied and opened elsewhere; followed here, a refusal is said instead of saved. */
-export function DownloadButton({ endpoint, input, icon, primary = false, children }: DownloadButtonProps) {
+export function DownloadButton({
+  endpoint,
+  input,
+  icon,
+  primary = false,
+  small = false,
+  children,
+}: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const follow = (event: MouseEvent) => {
     // opened in a tab of its own, the browser saves it
@@ -37,6 +46,7 @@ export function DownloadButton({ endpoint, input, icon, primary = false, childre
       href={toUrl(endpoint, input)}
       download
       variant={primary ? 'filled' : 'default'}
+      {...(small ? { size: 'compact-sm' } : {})}
       leftSection={icon}
       loading={isBusy}
       onClick={follow}
