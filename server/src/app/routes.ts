@@ -5,6 +5,7 @@ import { agreementsRoutes } from '#features/agreements/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { securityRoutes } from '#features/auth/security-routes.ts';
+import { sessionEndRoutes } from '#features/auth/session-end-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
 import { bannersRoutes } from '#features/banners/routes.ts';
 import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
@@ -57,6 +58,7 @@ export const routes: Routes = [
   ...ownLimitsRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
+  ...sessionEndRoutes,
   ...securityRoutes,
   ...accountRoutes,
   ...staffAccountsRoutes,

@@ -61,6 +61,19 @@ export async function readSession(
   return { kind, subjectId: row.subject_id, expiresAt: row.expires_at, secondFactor: row.second_factor };
 }
 
+/** When a live session ends, by the clock that ends it; undefined once it is over. */
+export const findSessionEnd = (
+  db: Db,
+  kind: SessionKind,
+  token: string,
+): Promise<{ now: Date; seen_at: Date; idle_end: Date; last_end: Date } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ now: Date; seen_at: Date; idle_end: Date; last_end: Date }>`
+      select now() as now, seen_at, seen_at + make_interval(mins => ${LIVES[kind].idle}) as idle_end, expires_at as last_end
+      from sessions where token_hash = ${hashToken(token)} and kind = ${kind}`,
+  );
+
 /** Which of these sessions are live, by the hexadecimal hash of their token. */
 export async function findLiveSessions(db: Db, kind: SessionKind, hashes: readonly string[]): Promise<Set<string>> {
   const found = await rows(

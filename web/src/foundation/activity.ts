@@ -3,15 +3,18 @@ const RESTS_AFTER_MS = 60_000;
 /** What someone does who uses a page. */
 const SIGNS_OF_USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
 
-let usedMs = performance.now();
+let usedMs = Date.now();
+
+/** How long no one has used the page; time in which the machine slept counts. */
+export const getUnusedMs = (): number => Date.now() - usedMs;
 
 /** Whether no one uses the page: its polls must not keep the session of someone who has left alive. */
-export const isUnused = (): boolean => performance.now() - usedMs > RESTS_AFTER_MS;
+export const isUnused = (): boolean => getUnusedMs() > RESTS_AFTER_MS;
 
 /** Notes from now on when the page is used. */
 export function watchUse(): void {
   const note = () => {
-    usedMs = performance.now();
+    usedMs = Date.now();
   };
   for (const sign of SIGNS_OF_USE) document.addEventListener(sign, note, { passive: true, capture: true });
 }

@@ -3,7 +3,7 @@ import { texts } from '@fairlead/contract/wire/texts.ts';
 import { storeMemberLanguage } from '#features/members/index.ts';
 import { addressBuckets, type Bucket } from '#foundation/attempt-buckets.ts';
 import { fail } from '#foundation/failure.ts';
-import { ACT_AS_HEADER } from '#foundation/http/access.ts';
+import { ACT_AS_HEADER, BACKGROUND_HEADER } from '#foundation/http/access.ts';
 import { implement, type Services } from '#foundation/http/call.ts';
 import { languages } from '#foundation/texts.ts';
 import { confirm, sendConfirmation } from './confirm.ts';
@@ -25,7 +25,10 @@ const guessBuckets = ({ ip }: { ip: string }, { config }: Services): Bucket[] =>
 /** The identity's calls. */
 export const authRoutes = implement(authContract, {
   session: ({ db, cookies, services, header }) =>
-    readSessions(db, services.config, cookies, header(ACT_AS_HEADER) === 'staff' ? 'staff' : 'member'),
+    readSessions(db, services.config, cookies, {
+      actingAs: header(ACT_AS_HEADER) === 'staff' ? 'staff' : 'member',
+      passive: header(BACKGROUND_HEADER) !== undefined,
+    }),
   setLanguage: async ({ tx, actor, body: { language } }) => {
     if (language !== null && !languages().includes(language)) fail('not_found', { what: t('language') });
     await (actor.kind === 'member' ? storeMemberLanguage : storeStaffLanguage)(tx, actor.id, language);

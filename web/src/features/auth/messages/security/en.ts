@@ -4,6 +4,7 @@ export const messages = {
   addressText:
     'Your first payout address is saved with this. Check every block of characters against your wallet: withdrawals go to this address.',
   addressTitle: 'Confirm your payout address',
+  away: 'You were away for {minutes, plural, one {# minute} other {# minutes}}.',
   changeText: 'This changes what is paid out, so it needs a new code.',
   changeTitle: 'Confirm this change',
   codeFromApp: 'Code from your authenticator app',
@@ -19,9 +20,12 @@ export const messages = {
   copyKey: 'Copy key',
   endOthers: 'End all other sessions',
   endSession: 'End session',
+  endsAt: 'Ends {time} UTC',
   inUse: 'In use since {date}. {count, plural, one {# recovery code} other {# recovery codes}} left.',
   keyCopied: 'Key copied',
   keyCopyFailed: 'Failed to copy the key. Select it and copy it yourself.',
+  lastEnd:
+    'You have been signed in for as long as one sign-in lasts, so it cannot be extended. Sign in again to go on here.',
   newRecoveryCodes: 'New recovery codes…',
   notSetUp:
     'Not set up. Once it is, your password alone is not enough to sign in, and important changes need a code from the app instead of an email.',
@@ -43,11 +47,16 @@ export const messages = {
   secondFactorNotSaved: 'Your changes were not saved. Try again in a few moments.',
   secondFactorText: 'This changes how you sign in, so it needs a new code.',
   newCodeNeeded: 'Nothing was changed. The next try needs a new code.',
+  secondsLeft: 'Less than {seconds} seconds until you are signed out.',
   sessionEndFailed: 'Failed to end the session. Try again in a few moments.',
   sessionFacts: '{ip} · since {since} · last active {seen}',
   sessions: 'Active sessions',
   sessionsFailed: 'Failed to fetch your sessions',
   setUp: 'Set up authenticator app',
+  signedOutIn: "You'll be signed out in {time}",
+  signInAgain: 'Sign in again',
+  signOut: 'Sign out',
   staffNeed: 'Staff accounts need two-step sign-in. The other screens are available once it is set up.',
+  stay: 'Stay signed in',
   thisDevice: 'This device',
 } as const;
