@@ -12,6 +12,7 @@ import { moveOverLanding } from './landing-motion.ts';
 import { depositManually } from './manual-deposit.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
 import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outside-widgets.ts';
+import { limitOneself } from './own-limits.ts';
 import { findPlainTexts } from './plain-texts.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { readOffline } from './read-offline.ts';
@@ -159,6 +160,17 @@ test('a manual deposit is reported with its receipt, and its member sees it appr
   expect(problems()).toEqual([]);
   await Promise.all([member, staff].map((page) => page.context().close()));
 }, 120_000);
+
+test('a member sets a limit and meets it, then takes a break: nothing new goes in, and a withdrawal is requested', async () => {
+  const page = await openPage(browser, WIDE);
+  const problems = watchProblems(page);
+  const { overLimit, off } = await limitOneself(page, platform);
+  // what the demo has deposited in this month depends on the day
+  expect(overLimit).toMatch(/^Your own limit leaves (0|20)\.00 USDT$/);
+  expect(off).toEqual([true, true, true]);
+  expect(problems()).toEqual([]);
+  await page.context().close();
+}, 60_000);
 
 test("one member's money, all the way through, in a browser", async () => {
   await mkdir(PICTURES, { recursive: true });
