@@ -21,6 +21,7 @@ export const failures = {
   field_forbidden: { status: 403 },
   cross_site: { status: 403 },
   blocked: { status: 403 },
+  account_closed: { status: 403 },
   staff_blocked: { status: 403 },
   withdrawals_frozen: { status: 403 },
   inactive: { status: 403 },

@@ -12,5 +12,6 @@ export const stepUpOperations = [
   'email',
   'second_factor',
   'export',
+  'closing',
 ] as const;
 export type StepUpOperation = (typeof stepUpOperations)[number];

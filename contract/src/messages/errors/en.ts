@@ -22,6 +22,7 @@ export const messages = {
   field_forbidden: 'The field {field} cannot be changed here',
   cross_site: 'Requests from other sites are refused',
   blocked: 'Your account is blocked. Contact support.',
+  account_closed: 'This account was closed on {date}. It cannot be opened again.',
   staff_blocked: 'Your staff account is blocked. Ask an owner.',
   withdrawals_frozen:
     'Withdrawals from this account have been frozen since {since}. Contact support: two staff members can lift the freeze.',

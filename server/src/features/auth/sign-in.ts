@@ -7,6 +7,7 @@ import { attempt } from '#foundation/attempts.ts';
 import { audit } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { momentText } from '#foundation/format.ts';
 import type { Cookies, Services } from '#foundation/http/call.ts';
 import { getNetwork } from '#foundation/network.ts';
 import { passwordFits } from '#foundation/password.ts';
@@ -31,10 +32,11 @@ export type SignIn = {
 
 /**
  * Signs a member in and sets their cookie. Asks for what is missing of what everyone states and agrees to.
- * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked only to who knows the password
+ * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked and account_closed only to who knows the password
  */
 export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
   const account = await findCredentials(call, 'member', findMemberCredentials);
+  if (account.closedAt) fail('account_closed', { date: momentText(account.closedAt) });
   if (account.blocked) fail('blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'member', id: account.id });
   let missing: Statement[] = [];

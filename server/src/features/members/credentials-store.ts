@@ -8,16 +8,17 @@ export type Credentials = {
   fullname: string;
   verified: boolean;
   blocked: boolean;
+  closedAt: Date | null;
   passwordHash: string;
 };
 
-/** The open account with a username or e-mail. */
+/** The account with a username or e-mail, a closed one included: who knows its password is told that it is closed. */
 export const findMemberCredentials = (db: Db, name: string): Promise<Credentials | undefined> =>
   maybeOne(
     db,
     sql<Credentials>`
-      select id, username, email, fullname, verified_at is not null as verified, blocked, password_hash as "passwordHash" from members
-      where closed_at is null and (lower(username) = lower(${name}) or lower(email) = lower(${name}))`,
+      select id, username, email, fullname, verified_at is not null as verified, blocked, closed_at as "closedAt", password_hash as "passwordHash"
+      from members where lower(username) = lower(${name}) or lower(email) = lower(${name}) order by closed_at nulls first limit 1`,
   );
 
 /**

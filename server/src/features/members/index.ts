@@ -1,4 +1,5 @@
 export { applyEmailChange } from './change-email.ts';
+export { closeOwnAccount } from './close-member.ts';
 export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';
@@ -13,6 +14,7 @@ export {
   isEmailTaken,
   type Member,
   type Name,
+  refuseClosed,
 } from './profile-store.ts';
 export {
   activeDirects,

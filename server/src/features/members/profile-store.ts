@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
+import { common } from '#foundation/common-texts.ts';
 import { type Db, maybeOne, one, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
-import { AppError } from '#foundation/failure.ts';
+import { AppError, fail } from '#foundation/failure.ts';
 import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
 
@@ -53,6 +54,12 @@ const from = sql`members m left join members s on s.id = m.sponsor_id`;
 /** A member by id, closed ones included. */
 export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
   maybeOne(db, sql<Member>`select ${columns} from ${from} where m.id = ${id}`);
+
+/** @throws AppError not_found where an account is closed, as if its name did not exist */
+export async function refuseClosed(db: Db, id: number): Promise<void> {
+  const open = await maybeOne(db, prepared(sql`select 1 from members where id = ${id} and closed_at is null`));
+  if (!open) fail('not_found', { what: common('member') });
+}
 
 /** The same, locked against every other change of their row. */
 export const lockMember = (tx: Tx, id: number): Promise<Member | undefined> =>

@@ -1,4 +1,4 @@
-import { findName, type Name, refuseWhileFrozen, requireEligible } from '#features/members/index.ts';
+import { findName, type Name, refuseClosed, refuseWhileFrozen, requireEligible } from '#features/members/index.ts';
 import { refuseWhilePaused } from '#features/own-limits/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
@@ -36,6 +36,8 @@ export async function sendToFriend(
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
   const posted = await postCaused(tx, transfer, { debit, credit, amount, entryType: 'transfer' });
   assert(posted, 'the transfer is stored');
+  // a closing locks the account: it was done before this posting, or finds the money
+  await refuseClosed(tx, receiver.id);
   await publish(tx, {
     name: 'transfer.sent',
     payload: { transferId: posted.id, memberId: by.id, receiverId: receiver.id, amount },

@@ -47,6 +47,7 @@ export const messages = {
   step_up: 'Your code to confirm that it is you: {code}',
   'step_up.address': 'Your code to change your payout address: {code}',
   'step_up.change': 'Your code to decide on a change: {code}',
+  'step_up.closing': 'Your code to close your account: {code}',
   'step_up.email': 'Your code to change your email address: {code}',
   'step_up.entry': 'Your code to post an adjustment: {code}',
   'step_up.export': 'Your code to download your data: {code}',

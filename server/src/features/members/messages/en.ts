@@ -5,6 +5,9 @@ export const messages = {
   addressChangedSubject: 'Your payout address was changed',
   addressFirst: 'The address that withdrawals are paid to was changed.',
   closed: 'This account is closed',
+  closedByYou:
+    'You closed your account. No one can sign in to it any more, and this is the last email we send to it. Your email address and username stay reserved; what the law and the ledger need is kept. If money still arrives for this account, it is credited: write to support.',
+  closedSubject: 'Your account is closed',
   codeUnknown: 'No member has the sponsor code “{code}”. Correct it or leave it empty.',
   downlineLeft: 'This member has a downline. Move it to another sponsor first.',
   emailAsked: 'Enter the code that we sent to {email}; until then your email address stays as it is.',
