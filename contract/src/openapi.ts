@@ -84,6 +84,7 @@ function bodyContent(body: z.ZodMiniType, upload: string | undefined): Json {
 function answerContent(endpoint: Endpoint): Json {
   if (endpoint.csv !== undefined) return { 'text/csv': { schema: { type: 'string' } } };
   if (endpoint.zip !== undefined) return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
+  if (endpoint.pdf !== undefined) return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
   if (endpoint.events) return { 'text/event-stream': { schema: { type: 'string' } } };
   return { 'application/json': { schema: wireSchema(endpoint.answer) } };
 }

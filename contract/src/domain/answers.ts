@@ -22,7 +22,7 @@ export const failure = z.object({
 export type Failure = z.output<typeof failure>;
 
 /** What a call that answers CSV hands over: its lines, each with its line end. */
-export const csvLines = z.custom<AsyncIterable<string>>();
+export const csvLines = z.custom<AsyncIterable<string | Uint8Array>>();
 
 /** What a call that answers a file hands over, piece by piece. */
 export const fileBytes = z.custom<AsyncIterable<Uint8Array>>();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberAccounts } from '../domain/accounts.ts';
-import { csvLines } from '../domain/answers.ts';
+import { csvLines, fileBytes } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { type EntryType, entryTypes } from '../domain/entry-types.ts';
@@ -72,5 +72,19 @@ export const statementsContract = {
     params,
     query: z.strictObject(period),
     answer: csvLines,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/statements/{user_id}/pdf',
+    audience: 'self+admin',
+    roles: allowedRoles.readMembers,
+    nonSpec: true,
+    pdf: 'statement.pdf',
+    reads: ['balances', 'transactions'],
+    summary: "A member's statement as PDF: accounts with opening and closing balances, and every line, newest first",
+    subject,
+    params,
+    query: z.strictObject(period),
+    answer: fileBytes,
   }),
 };

@@ -16,6 +16,7 @@ export {
   readAccountLines,
   readAccountTotals,
   readLinesPage,
+  type Stretch,
 } from './statement.ts';
 export { type Check, check, checkDerived, verifyLedger } from './verify.ts';
 export {

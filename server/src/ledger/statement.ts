@@ -48,19 +48,24 @@ export async function readAccountTotals(db: Db, memberId: number, period: Period
   }));
 }
 
-/** The lines of a period in the ledger's order, from the one after `after` on: a stretch that the indexes give in order. */
+/** A stretch of a member's lines: so many of them, from the one after `after` on. */
+export type Stretch = { order: 'oldestFirst' | 'newestFirst'; after: AccountLine | undefined; limit: number };
+
+/** The lines of a period in the ledger's order or the opposite, a stretch at a time: the indexes give them in order. */
 export async function readAccountLines(
   db: Db,
   memberId: number,
   period: Period,
-  stretch: { after: Pick<AccountLine, 'id' | 'place'> | undefined; limit: number },
+  { order, after, limit }: Stretch,
 ): Promise<AccountLine[]> {
-  const { after, limit } = stretch;
-  const from = sql`p.id >= ${after?.id ?? 0n}::bigint and (p.id, a.place) > (${after?.id ?? 0n}::bigint, ${after?.place ?? -1}::int)`;
+  const [beyond, direction] = order === 'oldestFirst' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const from = after
+    ? sql`p.id ${beyond}= ${after.id}::bigint and (p.id, a.place) ${beyond} (${after.id}::bigint, ${after.place}::int)`
+    : sql`true`;
   const side = (column: 'debit' | 'credit') => sql`(
     select p.*, ${column === 'credit' ? sql`p.amount` : sql`-p.amount`} as signed from postings p
-    where p.${sql.ref(column)} = a.id and ${from} and ${inPeriod(period)} order by p.id limit ${limit})`;
-  return readSides(db, memberId, side, sql`l.id, a.place limit ${limit}`);
+    where p.${sql.ref(column)} = a.id and ${from} and ${inPeriod(period)} order by p.id ${direction} limit ${limit})`;
+  return readSides(db, memberId, side, sql`l.id ${direction}, a.place ${direction} limit ${limit}`);
 }
 
 /** A page of the lines of a period, newest first; of one account or of all. */

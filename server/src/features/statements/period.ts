@@ -17,6 +17,6 @@ export async function toPeriod(db: Db, asked: { from?: string | undefined; to?: 
   const from = asked.from ?? `${to.slice(0, 7)}-01`;
   // text compares as days do: a day always has ten characters
   if (to > day || from > to || from < EARLIEST)
-    fail('rule', { reason: t('period', { earliest: EARLIEST, today: day }) });
+    fail('rule', { reason: t('period.refused', { earliest: EARLIEST, today: day }) });
   return { from, to };
 }

@@ -1,7 +1,8 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { statementsContract } from '@fairlead/contract/features/statements.ts';
 import { implement } from '#foundation/http/call.ts';
-import { exportStatement } from './export-statement.ts';
+import { exportCsv } from './export-csv.ts';
+import { exportPdf } from './export-pdf.ts';
 import { toPeriod } from './period.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -25,5 +26,7 @@ export const statementsRoutes = implement(statementsContract, {
       currentPage: page.page,
     };
   },
-  csv: async ({ db, params, query }) => exportStatement(db, params.user_id, await toPeriod(db, query)),
+  pdf: async ({ db, params, query, language, services }) =>
+    exportPdf(db, params.user_id, await toPeriod(db, query), { language, demo: services.config.demo }),
+  csv: async ({ db, params, query }) => exportCsv(db, params.user_id, await toPeriod(db, query)),
 });

@@ -101,7 +101,7 @@ test("one account's lines are counted and paged alone; the accounts above them s
 
 test('another member reads nothing, days that do not exist are refused, and many at once are all answered', async () => {
   const [member, other] = [await world.member({ main: '10' }), await world.member()];
-  for (const path of ['', '/csv']) {
+  for (const path of ['', '/csv', '/pdf']) {
     expect((await other.get(`/statements/${member.id}${path}`)).status).toBe(403);
     expect((await member.get(`/statements/${member.id}${path}?from=2026-02-30`)).status).toBe(400);
     expect((await member.get(`/statements/${member.id}${path}?from=0000-01-01`)).status).toBe(422);

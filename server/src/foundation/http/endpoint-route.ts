@@ -68,10 +68,8 @@ export function serveEndpoint(
         return reply;
       }
       return serve(async (call) => {
-        if (endpoint.csv !== undefined)
-          return sendCsv(reply, endpoint.csv, await handle({ ...call, db: services.db, tx: undefined } as never));
-        if (endpoint.zip !== undefined)
-          return sendZip(reply, endpoint.zip, await handle({ ...call, db: services.db, tx: undefined } as never));
+        const file = toFile(endpoint);
+        if (file) return sendFile(reply, file, await handle({ ...call, db: services.db, tx: undefined } as never));
         return send(reply, await answer(endpoint, handle, call, services.db));
       });
     },
@@ -147,21 +145,22 @@ function send(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
-/** Lines are made while they are sent, so a long file never stands in memory. */
-function sendCsv(reply: FastifyReply, name: string, lines: unknown): FastifyReply {
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(Readable.from(lines as AsyncIterable<string>));
+type File = { type: string; name: string };
+
+function toFile({ csv, pdf, zip }: Endpoint): File | undefined {
+  if (csv !== undefined) return { type: 'text/csv; charset=utf-8', name: csv };
+  if (pdf !== undefined) return { type: 'application/pdf', name: pdf };
+  if (zip !== undefined) return { type: 'application/zip', name: zip };
+  return undefined;
 }
 
-function sendZip(reply: FastifyReply, name: string, bytes: unknown): FastifyReply {
+/** A file is made while it is sent, so a long one never stands in memory. */
+function sendFile(reply: FastifyReply, { type, name }: File, content: unknown): FastifyReply {
   return reply
-    .header('content-type', 'application/zip')
+    .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .send(bytes as Readable);
+    .send(content instanceof Readable ? content : Readable.from(content as AsyncIterable<string | Uint8Array>));
 }
 
 /** An answer as JSON text, holding what its contract lists. @throws when it is not as the contract says */
