@@ -38,6 +38,8 @@ export const dataDomains = [
   'news',
   'newsletter',
   'notifications',
+  /** What members chose to be notified of. */
+  'notificationPreferences',
   /** The limits that members set themselves, and their breaks. */
   'ownLimits',
   /** Where members pay to manually. */

@@ -22,6 +22,7 @@ import { marketDataRoutes } from '#features/market-data/routes.ts';
 import { membersRoutes } from '#features/members/routes.ts';
 import { newsRoutes } from '#features/news/routes.ts';
 import { newsletterRoutes } from '#features/newsletter/routes.ts';
+import { notificationPreferencesRoutes } from '#features/notifications/preferences-routes.ts';
 import { notificationsRoutes } from '#features/notifications/routes.ts';
 import { ownLimitsRoutes } from '#features/own-limits/routes.ts';
 import { paymentLinksRoutes } from '#features/payment-links/routes.ts';
@@ -82,6 +83,7 @@ export const routes: Routes = [
   ...transactionsRoutes,
   ...statementsRoutes,
   ...notificationsRoutes,
+  ...notificationPreferencesRoutes,
   ...bannersRoutes,
   ...reportsRoutes,
   ...backgroundJobsRoutes,

@@ -38,6 +38,12 @@ export const personTables: OwnTable[] = [
   { name: 'agreements', table: 'agreements', columns: 'document version agreed_at ip', order: 't.agreed_at' },
   { name: 'email_changes', table: 'email_changes', columns: 'email asked_at', order: 't.asked_at' },
   {
+    name: 'notification_preferences',
+    table: 'notification_preferences',
+    columns: 'topic channel enabled changed_at',
+    order: 't.topic, t.channel',
+  },
+  {
     name: 'sessions',
     table: 'sessions',
     columns: 'id created_at seen_at expires_at ip agent second_factor',

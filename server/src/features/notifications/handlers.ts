@@ -5,21 +5,24 @@ import type { Tx } from '#foundation/db.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
 import { languages } from '#foundation/texts.ts';
 import { personalMessages, receivedMessage, sentTransfer, unfundedMessage, unfundedRun } from './event-messages.ts';
+import { type NotificationKind, notificationTopicByKind } from './kinds.ts';
 import type { Message } from './message-for.ts';
+import { isEnabled } from './preferences-store.ts';
 import { addRecipients, addRecipientsOfDay, insertNotification } from './store.ts';
 
 /** Writes what happened to a member's money into their notifications, once for each event. */
 export const notificationHandlers: EventHandler[] = [
-  ...Object.entries(personalMessages).map(
-    ([event, { payload, toMessage }]): EventHandler => ({
+  ...(Object.keys(personalMessages) as (keyof typeof personalMessages)[]).map((event): EventHandler => {
+    const { payload, toMessage } = personalMessages[event];
+    return {
       name: `notifications: ${event}`,
       event,
       handle: async (tx, received) => {
         const known = z.parse(payload, received);
         await notify(tx, known.memberId, event, toMessage(known));
       },
-    }),
-  ),
+    };
+  }),
   {
     name: 'notifications: transfer.sent',
     event: 'transfer.sent',
@@ -35,15 +38,18 @@ export const notificationHandlers: EventHandler[] = [
     handle: async (tx, received) => {
       const run = z.parse(unfundedRun, received);
       const message = unfundedMessage(run);
+      const topic = notificationTopicByKind[`run.unfunded.${run.pool}`];
       // one notification per language, each for those who read it
       for (const language of languages())
-        await addRecipientsOfDay(tx, await write(tx, 'run.unfunded', message, language), run, language);
+        await addRecipientsOfDay(tx, await write(tx, 'run.unfunded', message, language), { ...run, topic }, language);
     },
   },
 ];
 
-/** Writes a message in the language of the member it is for. */
-async function notify(tx: Tx, memberId: number, event: string, message: Message): Promise<void> {
+/** Writes a message in the language of the member it is for, unless they turned its topic off. */
+async function notify(tx: Tx, memberId: number, event: NotificationKind, message: Message): Promise<void> {
+  const topic = notificationTopicByKind[event];
+  if (topic !== 'always' && !(await isEnabled(tx, memberId, topic, 'in_app'))) return;
   const language = (await findMemberLanguage(tx, memberId)) ?? SOURCE_LANGUAGE;
   await addRecipients(tx, await write(tx, event, message, language), [memberId]);
 }

@@ -50,13 +50,14 @@ export async function addRecipients(tx: Tx, notificationId: number, memberIds: n
 }
 
 /**
- * Addresses a notification to those whom that day's run owed something of that pool and who read its language.
+ * Addresses a notification to those whom that day's run owed something of that pool, who read its language and did not turn
+ * its topic off.
  * @returns how many
  */
 export async function addRecipientsOfDay(
   tx: Tx,
   notificationId: number,
-  run: { day: string; pool: 'returns_pool' | 'marketing_pool' },
+  run: { day: string; pool: 'returns_pool' | 'marketing_pool'; topic: string },
   language: string,
 ): Promise<number> {
   const owed =
@@ -67,7 +68,9 @@ export async function addRecipientsOfDay(
     tx,
     sql<{ member_id: number }>`insert into notification_recipients (notification_id, member_id)
       select ${notificationId}::int, o.member_id from (${owed}) o join members m on m.id = o.member_id
-      where coalesce(m.language, 'en') = ${language} on conflict do nothing returning member_id`,
+      where coalesce(m.language, 'en') = ${language} and not exists (
+        select from notification_preferences p
+        where p.member_id = m.id and p.topic = ${run.topic} and p.channel = 'in_app' and not p.enabled) on conflict do nothing returning member_id`,
   );
   await notifyPages(
     tx,

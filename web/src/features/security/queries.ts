@@ -1,3 +1,4 @@
+import { notificationPreferencesContract } from '@fairlead/contract/features/notification-preferences.ts';
 import { securityContract } from '@fairlead/contract/features/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
@@ -11,3 +12,8 @@ export const useCancelEmail = () => useEndpointMutation(securityContract.cancelE
 /** What happened to the signed-in person's account lately. */
 export const useSecurityEvents = () =>
   useQuery({ ...endpointQuery(securityContract.events, {}), select: (answer) => answer.events });
+
+/** What the signed-in member is notified of. */
+export const usePreferences = () =>
+  useQuery({ ...endpointQuery(notificationPreferencesContract.read, {}), select: (answer) => answer.preferences });
+export const useChangePreference = () => useEndpointMutation(notificationPreferencesContract.change);

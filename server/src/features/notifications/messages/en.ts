@@ -1,6 +1,7 @@
 /** What members are notified of, by the event: a title and a sentence. */
 export const messages = {
   seen: 'Notification marked as read',
+  preferenceSaved: 'Your choice was saved',
   notification: 'Notification',
   recipient: 'Recipient',
   aMember: 'A member',

@@ -55,6 +55,13 @@ export const messages = {
   eventsFewer: 'Fewer events',
   from: 'From',
   fromDevice: '{device}, {ip}',
+  notifications: 'Notifications',
+  notificationsDetail: 'Security, payments and answers are always shown',
+  notificationsFailed: 'Failed to fetch your choices',
+  notificationsRefused: 'Your choice was not saved.',
+  'topic.returns': 'Returns, and days not funded',
+  'topic.team': 'Team and level income',
+  topicInApp: '{topic}, in app',
   what: 'What',
   when: 'When',
 } as const;

@@ -6,6 +6,7 @@ import { BreakPanel } from '#features/own-limits/components/break-panel.tsx';
 import { LimitsPanel } from '#features/own-limits/components/limits-panel.tsx';
 import { AgreementsPanel } from '#features/security/components/agreements-panel.tsx';
 import { EventsPanel } from '#features/security/components/events-panel.tsx';
+import { NotificationsPanel } from '#features/security/components/notifications-panel.tsx';
 import { SignInDetails } from '#features/security/components/sign-in-details.tsx';
 import classes from '#features/security/screens/member-security.module.css';
 import shared from '#ui/shared.module.css';
@@ -19,6 +20,7 @@ export function MemberSecurityScreen() {
         <SignInDetails />
         <SessionsPanel />
         <EventsPanel />
+        <NotificationsPanel />
       </div>
       <div className={shared.page}>
         <LimitsPanel />

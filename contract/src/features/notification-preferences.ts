@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { endpoint } from '../domain/endpoint.ts';
+
+/** What a member may do without being notified of. Everything else is always told. */
+export const notificationTopics = ['returns', 'team'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** How they are notified of it. */
+export const notificationChannels = ['in_app'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** What holds until a member chooses. */
+export const defaultPreferences: Record<NotificationTopic, Record<NotificationChannel, boolean>> = {
+  returns: { in_app: true },
+  team: { in_app: true },
+};
+
+export const notificationPreference = z.object({
+  topic: z.enum(notificationTopics),
+  channel: z.enum(notificationChannels),
+  enabled: z.boolean(),
+});
+export type NotificationPreference = z.output<typeof notificationPreference>;
+
+export const notificationPreferencesContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/notifications/preferences',
+    audience: 'self',
+    nonSpec: true,
+    reads: ['notificationPreferences'],
+    summary: 'What the signed-in member is notified of, and how; one line for each topic and channel',
+    answer: z.object({ preferences: z.array(notificationPreference) }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/notifications/preferences',
+    audience: 'self',
+    nonSpec: true,
+    changes: ['notificationPreferences'],
+    summary: 'Turns one topic on or off in one channel; from then on, and what was written before stays',
+    body: z.strictObject({
+      topic: z.enum(notificationTopics),
+      channel: z.enum(notificationChannels),
+      enabled: z.boolean(),
+    }),
+    answer: messageAnswer,
+  }),
+};

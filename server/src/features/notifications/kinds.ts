@@ -1,0 +1,50 @@
+import type { NotificationTopic } from '@fairlead/contract/features/notification-preferences.ts';
+import type { personalMessages } from './event-messages.ts';
+
+/** Everything that the platform itself notifies members of. */
+export type NotificationKind =
+  | keyof typeof personalMessages
+  | 'transfer.received'
+  | 'run.unfunded.returns_pool'
+  | 'run.unfunded.marketing_pool';
+
+/**
+ * The topic by which a member may turn a kind off. `always`: money that moves by an order or between accounts, what staff
+ * did to an account, and answers. A new kind does not compile before it stands here.
+ */
+export const notificationTopicByKind: Record<NotificationKind, NotificationTopic | 'always'> = {
+  'entry.credit': 'always',
+  'entry.debit': 'always',
+  'entry.reversed': 'always',
+  'transaction.reversed': 'always',
+  'withdrawal.requested': 'always',
+  'withdrawal.approved': 'always',
+  'withdrawal.rejected': 'always',
+  'withdrawal.completed': 'always',
+  'withdrawal.cancelled': 'always',
+  'deposit.credited': 'always',
+  'deposit.corrected': 'always',
+  'deposit.rejected': 'always',
+  'deposit.partial': 'always',
+  'investment.subscribed': 'always',
+  'investment.completed': 'always',
+  'topup.activated': 'always',
+  'transfer.received': 'always',
+  'ticket.answered': 'always',
+  'support.answered': 'always',
+  'return.reversed': 'returns',
+  'run.unfunded.returns_pool': 'returns',
+  'run.unfunded.marketing_pool': 'team',
+  'ib.commission': 'team',
+  'level_income.reversed': 'team',
+  'cto.paid': 'team',
+  'leadership.paid': 'team',
+  'leadership.unfunded': 'team',
+  // a debit: see entry.debit
+  'leadership.reversed': 'always',
+  // has a date by which it is claimed
+  'reward.achieved': 'always',
+  'reward.claimed': 'always',
+  'reward.lapsed': 'always',
+  'salary.settled': 'team',
+};

@@ -1,0 +1,51 @@
+import {
+  defaultPreferences,
+  type NotificationChannel,
+  type NotificationPreference,
+  type NotificationTopic,
+  notificationChannels,
+  notificationTopics,
+} from '@fairlead/contract/features/notification-preferences.ts';
+import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
+
+/** A member's choices, each with its default where they made none. */
+export async function listPreferences(db: Db, memberId: number): Promise<NotificationPreference[]> {
+  const chosen = await rows(
+    db,
+    sql<NotificationPreference>`
+      select topic, channel, enabled from notification_preferences where member_id = ${memberId}`,
+  );
+  return notificationTopics.flatMap((topic) =>
+    notificationChannels.map((channel) => ({
+      topic,
+      channel,
+      enabled:
+        chosen.find((each) => each.topic === topic && each.channel === channel)?.enabled ??
+        defaultPreferences[topic][channel],
+    })),
+  );
+}
+
+/** Whether a member is to be notified of a topic in a channel. */
+export async function isEnabled(
+  db: Db,
+  memberId: number,
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+): Promise<boolean> {
+  const found = (await listPreferences(db, memberId)).find((each) => each.topic === topic && each.channel === channel);
+  return found?.enabled ?? defaultPreferences[topic][channel];
+}
+
+/** Stores one choice; the same again changes nothing. */
+export async function storePreference(
+  tx: Tx,
+  memberId: number,
+  { topic, channel, enabled }: NotificationPreference,
+): Promise<void> {
+  await sql`
+    insert into notification_preferences as p (member_id, topic, channel, enabled, changed_at)
+    values (${memberId}, ${topic}, ${channel}, ${enabled}, app_now())
+    on conflict (member_id, topic, channel) do update set enabled = excluded.enabled, changed_at = excluded.changed_at
+      where p.enabled <> excluded.enabled`.execute(tx);
+}
