@@ -22,6 +22,7 @@ afterEach(() => {
 
 test('the data is saved once the code is entered; a refusal is told and saves nothing', async () => {
   answerStepUp(api);
+  api.answer(accountContract.closing, { obstacles: [] });
   api.refuse(accountContract.export, { status: 429, code: 'too_many_attempts', message: 'Too many attempts' });
   const user = await renderApp(api, <AccountPanel />);
   await user.click(await screen.findByRole('button', { name: 'Prepare' }));

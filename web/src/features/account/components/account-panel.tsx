@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CloseRow } from '#features/account/components/close-row.tsx';
 import { useExport } from '#features/account/queries.ts';
 import { account } from '#features/account/texts.ts';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
@@ -12,6 +13,7 @@ export function AccountPanel() {
   return (
     <PanelCard title={account('panel')} flush>
       <ExportRow />
+      <CloseRow />
     </PanelCard>
   );
 }
