@@ -12,6 +12,9 @@ export type KeptStatement = {
   closing: string | null;
   csvClosing: string;
   csvName: string;
+  /** How the PDF begins, and its length. */
+  pdfHead: string;
+  pdfBytes: number;
 };
 
 /**
@@ -36,9 +39,11 @@ export async function keepStatement(page: Page, { url }: Pick<Platform, 'url'>):
   const [earned, closing] = [await cell('Profit', 1), await cell('Total', 3)];
 
   const csv = await keepFile(page, 'CSV');
+  const pdf = await keepFile(page, 'Download PDF');
   const month = lastMonth.toISOString().slice(0, 7);
   return {
     ...{ earned, closing, csvName: csv.name, csvClosing: addClosing(csv.content.toString()) },
+    ...{ pdfHead: pdf.content.subarray(0, 5).toString(), pdfBytes: pdf.content.length },
     returns: await sumReturns(page, url, month),
   };
 }

@@ -128,11 +128,13 @@ test('a member ends the session of another device', async () => {
 test('a member finds what they earned last month and keeps the statement', async () => {
   const page = await openPage(browser, WIDE);
   const problems = watchProblems(page);
-  const { earned, returns, closing, csvClosing, csvName } = await keepStatement(page, platform);
+  const { earned, returns, closing, csvClosing, csvName, pdfHead, pdfBytes } = await keepStatement(page, platform);
   expect(returns).toBeGreaterThan(0);
   expect(earned).toBe(`+${returns.toFixed(6)}`);
   expect(csvClosing).toBe(closing);
   expect(csvName).toBe('statement.csv');
+  expect(pdfHead).toBe('%PDF-');
+  expect(pdfBytes).toBeGreaterThan(5_000);
   expect(problems()).toEqual([]);
   await page.context().close();
 }, 60_000);

@@ -33,6 +33,7 @@ export const messages = {
   openingAt: 'Opening, {at}',
   out: 'Out',
   ownMoves: 'Moves between your own accounts are in both In and Out. They do not alter the total.',
+  pdf: 'Download PDF',
   period: 'Period',
   'period.custom': 'Custom',
   'period.toDate': '{month} to date',

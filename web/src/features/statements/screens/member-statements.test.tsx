@@ -138,11 +138,14 @@ test('a download that is refused is said in words, and nothing is saved', async 
   const saved = vi.fn();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
   const user = await draw();
+  api.refuse(statementsContract.pdf, { status: 429, code: 'rate_limited', message: 'Wait a minute' });
   api.refuse(statementsContract.csv, { status: 503, code: 'overloaded', message: 'Too many downloads at once' });
   const link = await screen.findByRole('link', { name: 'CSV' });
   expect(link.getAttribute('href')).toBe(`/api/v1/statements/7/csv?from=${today.slice(0, 7)}-01&to=${today}`);
   await user.click(link);
   expect(await screen.findByText('The file was not downloaded. Too many downloads at once')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Download PDF' }));
+  expect(await screen.findByText('The file was not downloaded. Wait a minute')).toBeTruthy();
   expect(saved).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
 import { statementsContract } from '@fairlead/contract/features/statements.ts';
-import { IconTable } from '@tabler/icons-react';
+import { IconFileText, IconTable } from '@tabler/icons-react';
 import { BalancePanel } from '#features/statements/components/balance-panel.tsx';
 import { DownloadButton } from '#features/statements/components/download-button.tsx';
 import { accountIn, LineTable } from '#features/statements/components/line-table.tsx';
@@ -50,6 +50,14 @@ function Statement({ memberId }: { memberId: number }) {
             icon={<IconTable stroke={1.75} />}
           >
             {statement('csv')}
+          </DownloadButton>
+          <DownloadButton
+            endpoint={statementsContract.pdf}
+            input={{ params: { user_id: memberId }, query: period }}
+            icon={<IconFileText stroke={1.75} />}
+            primary
+          >
+            {statement('pdf')}
           </DownloadButton>
         </div>
       </div>
