@@ -70,7 +70,9 @@ export class Paper {
 
   /** A hairline across the page, or a heavier rule. */
   rule(y: number, width = 0.4, [from, to]: [number, number] = [PAPER.side, RIGHT]): void {
-    this.#document.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke();
+    // a thin black line is drawn a whole pixel wide on a screen: grey keeps it lighter than the text
+    const colour = width < 0.5 ? '#b8c2c6' : '#000000';
+    this.#document.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
   }
 
   /** The platform's mark, as web/public/favicon.svg has it: a line through a circle that gives way to it. */

@@ -20,6 +20,7 @@ declare module 'pdfkit' {
     translate(x: number, y: number): this;
     scale(factor: number): this;
     lineWidth(width: number): this;
+    strokeColor(colour: string): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     path(data: string): this;

@@ -22,7 +22,7 @@ export const messages = {
   'entry.claim_lapsed': 'Lapsed return',
   'entry.claim_levels_reserved': 'Reserved level income',
   'entry.claimable_return': 'Claimable return',
-  'entry.completion_growth': 'Growth of a completed investment',
+  'entry.completion_growth': 'Growth of completion',
   'entry.compound_level': 'Compound level income',
   'entry.compound_return': 'Compound growth',
   'entry.cto_funding': 'Revenue share pool',
