@@ -95,6 +95,7 @@ export default defineConfig({
               test: {
                 name: 'long',
                 include: [LONG_TESTS],
+                globalSetup: ['server/test/global-setup.ts'],
                 testTimeout: 3_600_000,
                 hookTimeout: 600_000,
                 fileParallelism: false,

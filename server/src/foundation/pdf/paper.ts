@@ -1,3 +1,5 @@
+// the packages that read the server's files include no declarations of its own: this line brings them
+/// <reference path="./pdfkit.d.ts" />
 import PDFDocument, { type EmbeddedFont } from 'pdfkit';
 import { FONT_PARTS, readFont, type Weight } from './fonts.ts';
 

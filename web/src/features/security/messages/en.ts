@@ -56,7 +56,7 @@ export const messages = {
   from: 'From',
   fromDevice: '{device}, {ip}',
   notifications: 'Notifications',
-  notificationsDetail: 'Security, payments and answers are always shown',
+  notificationsDetail: 'Payments, transfers and answers are always shown',
   notificationsFailed: 'Failed to fetch your choices',
   notificationsRefused: 'Your choice was not saved.',
   'topic.returns': 'Returns, and days not funded',
