@@ -1,6 +1,6 @@
 import type { ClosingObstacle } from '@fairlead/contract/features/account.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useClose, useClosing } from '#features/account/queries.ts';
@@ -56,7 +56,9 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
       {account('closeRule')}
       {obstacles.map(({ kind, amount }) => (
         <div key={kind}>
-          <a href={PLACES[kind]}>{account('obstacle', { kind, amount: formatMoney(amount) })}</a>
+          <Anchor href={PLACES[kind]} size="sm">
+            {account('obstacle', { kind, amount: formatMoney(amount) })}
+          </Anchor>
         </div>
       ))}
     </>
