@@ -6,8 +6,10 @@ import { codeInput } from '../domain/people.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { stepUpOperations } from '../domain/step-up.ts';
 
-/** How far back security events are shown, in days. */
-export const SECURITY_EVENT_DAYS = 90;
+/** How far back security events are kept and shown, in months. */
+export const SECURITY_EVENT_MONTHS = 12;
+/** The same in days: a leap year's. */
+export const SECURITY_EVENT_DAYS = 366;
 /** As many of the newest are told at once. */
 export const MAX_SECURITY_EVENTS = 200;
 
@@ -67,7 +69,7 @@ export const securityContract = {
     roles: allowedRoles.everyone,
     nonSpec: true,
     reads: ['security'],
-    summary: "What happened to the signed-in person's account in the last 90 days, newest first (the newest 200)",
+    summary: "What happened to the signed-in person's account in the last 12 months, newest first (the newest 200)",
     answer: z.object({ events: z.array(securityEvent) }),
   }),
   emailChange: endpoint({

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SecurityEvent } from '@fairlead/contract/features/security.ts';
+import { SECURITY_EVENT_DAYS, type SecurityEvent } from '@fairlead/contract/features/security.ts';
 import { afterAll, expect, test } from 'vitest';
 import { one, sql } from '#foundation/db.ts';
 import { type Browser, openBrowser } from '#test/browser.ts';
@@ -52,7 +52,7 @@ test('sign-ins, failures and ended sessions are told to their owner alone, with 
   expect((await world.visitor.get('/auth/security-events')).status).toBe(401);
 });
 
-test('what staff did names them as support, never where they were; what is older than 90 days is gone', async () => {
+test('what staff did names them as support, never where they were; what is older than 12 months is gone', async () => {
   const [member, staff] = [await world.member(), await world.staff()];
   await staff.put(`/users/${member.id}`, { status: 'block' });
   await staff.put(`/users/${member.id}`, { status: 'unblock' });
@@ -65,10 +65,10 @@ test('what staff did names them as support, never where they were; what is older
   const store = (days: number) =>
     sql`insert into sign_in_failures values ('member', ${member.id}, 'second_factor', app_now() - make_interval(days => ${days}),
       '192.0.2.9', '', 1, app_now() - make_interval(days => ${days}))`.execute(world.db);
-  await store(89);
-  await store(91);
+  await store(SECURITY_EVENT_DAYS - 1);
+  await store(SECURITY_EVENT_DAYS + 1);
   expect((await read()).map(({ event }) => event)).toEqual(['unblocked', 'blocked', 'second_factor_failed']);
-  await forgetOldFailures(world.db, 90);
+  await forgetOldFailures(world.db, SECURITY_EVENT_DAYS);
   const { kept } = await one(
     world.db,
     sql<{ kept: number }>`select count(*)::int as kept from sign_in_failures where subject_id = ${member.id}`,

@@ -43,7 +43,7 @@ const NAMES: Record<string, (after: Record<string, unknown>) => SecurityEventNam
   },
 };
 
-/** What happened to a person's account in the last 90 days, newest first. */
+/** What happened to a person's account in the last 12 months, newest first. */
 export async function listSecurityEvents(db: Db, holder: CodeHolder, language: string): Promise<SecurityEvent[]> {
   const logged = await listLogged(db, holder, Object.keys(NAMES), SECURITY_EVENT_DAYS, MAX_SECURITY_EVENTS);
   const failures = await listFailures(db, holder, SECURITY_EVENT_DAYS, MAX_SECURITY_EVENTS);

@@ -26,10 +26,10 @@ export function PauseNotice() {
             : ownTexts('leadOfPause', { until: formatBoth(pause.until) })}
         </strong>
         <p className={shared.text}>{ownTexts('pauseStill')}</p>
+        <Anchor component={Link} to={screens.withdrawal} size="sm" className={classes.noticeLink ?? ''}>
+          {ownTexts('withdraw')}
+        </Anchor>
       </div>
-      <Anchor component={Link} to={screens.withdrawal} size="sm" className={classes.noticeLink ?? ''}>
-        {ownTexts('withdraw')}
-      </Anchor>
     </div>
   );
 }

@@ -45,5 +45,5 @@ test('a failure says so and can be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch security events');
   api.answer(securityContract.events, { events: [] });
   await user.click(screen.getByRole('button', { name: /try again/i }));
-  expect(await screen.findByText('Nothing in the last 90 days')).toBeTruthy();
+  expect(await screen.findByText('Nothing in the last 12 months')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { SECURITY_EVENT_DAYS, type SecurityEvent } from '@fairlead/contract/features/security.ts';
+import { SECURITY_EVENT_MONTHS, type SecurityEvent } from '@fairlead/contract/features/security.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,13 +16,13 @@ const SHOWN_FIRST = 6;
 /** What the person may not have done themselves. */
 const WARNINGS: readonly SecurityEvent['event'][] = ['sign_in_failed', 'sign_in_delayed', 'second_factor_failed'];
 
-/** What happened to the signed-in person's account: the newest, or all of the last 90 days. */
+/** What happened to the signed-in person's account: the newest, or all of the last 12 months. */
 export function EventsPanel() {
   const { data, error, refetch } = useSecurityEvents();
   const [isWhole, setIsWhole] = useState(false);
-  const days = SECURITY_EVENT_DAYS;
+  const months = SECURITY_EVENT_MONTHS;
   const content = () => {
-    if (data?.length === 0) return <p className={classes.empty}>{safety('eventsEmpty', { days })}</p>;
+    if (data?.length === 0) return <p className={classes.empty}>{safety('eventsEmpty', { months })}</p>;
     if (data) return <Events events={isWhole ? data : data.slice(0, SHOWN_FIRST)} />;
     if (error) return <ErrorState message={errorText(error, safety('eventsFailed'))} onRetry={() => void refetch()} />;
     return (
@@ -34,7 +34,7 @@ export function EventsPanel() {
   return (
     <PanelCard
       title={safety('events')}
-      detail={safety('eventsDetail', { days })}
+      detail={safety('eventsDetail', { months })}
       action={
         data &&
         data.length > SHOWN_FIRST && (
