@@ -40,6 +40,12 @@ const PARTS = {
     options: { requests: ['DRAWN_REQUESTS', '200000'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
+  /** Statements of random members and periods against a plain model: as answer, CSV and PDF. */
+  statements: {
+    args: () => ['--project', 'long', 'server/src/features/statements'],
+    options: { pairs: ['STATEMENT_PAIRS', '1000'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],
