@@ -3,12 +3,14 @@ import { benchAccrual } from './accrual.ts';
 import { benchBeside } from './beside.ts';
 import { benchLedger } from './ledger.ts';
 import { log } from './measure.ts';
+import { benchStatements } from './statements.ts';
 import { benchTransactions } from './transactions.ts';
 import { benchWeb } from './web.ts';
 
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
+       npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
        npm run bench -- web [--times 5] [--seconds 3]`;
 
@@ -24,6 +26,7 @@ try {
       seconds: { type: 'string', default: '3' },
       days: { type: 'string', default: '5' },
       rows: { type: 'string', default: '10000000' },
+      lines: { type: 'string', default: '100000' },
       times: { type: 'string' },
     },
   });
@@ -34,7 +37,15 @@ try {
   process.exitCode = 1;
 }
 
-type Values = { members?: string; rounds: string; seconds: string; days: string; rows: string; times?: string };
+type Values = {
+  members?: string;
+  rounds: string;
+  seconds: string;
+  days: string;
+  rows: string;
+  lines: string;
+  times?: string;
+};
 
 function bench(name: string | undefined, values: Values): Promise<object> {
   switch (name) {
@@ -51,6 +62,8 @@ function bench(name: string | undefined, values: Values): Promise<object> {
       });
     case 'beside':
       return benchBeside({ members: count('members', values.members ?? '200000') });
+    case 'statements':
+      return benchStatements({ lines: count('lines', values.lines), times: count('times', values.times ?? '7') });
     case 'transactions':
       return benchTransactions({
         rows: count('rows', values.rows),

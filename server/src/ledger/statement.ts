@@ -37,8 +37,8 @@ export async function readAccountTotals(db: Db, memberId: number, period: Period
         coalesce(-sum(p.amount) filter (where not ${before} and p.amount < 0), 0)::bigint as "out",
         (count(p.amount) filter (where not ${before}))::int as lines
       from ${listAccounts(memberId)} left join lateral (
-        select amount, booked_at from postings where credit = a.id
-        union all select -amount, booked_at from postings where debit = a.id) p on p.booked_at < ${period.to}::date + 1
+        select amount, booked_at from postings where credit = a.id and credit > 0
+        union all select -amount, booked_at from postings where debit = a.id and debit > 0) p on p.booked_at < ${period.to}::date + 1
       group by a.place order by a.place`,
   );
   return found.map(({ place, ...sums }) => ({
@@ -64,7 +64,7 @@ export async function readAccountLines(
     : sql`true`;
   const side = (column: 'debit' | 'credit') => sql`(
     select p.*, ${column === 'credit' ? sql`p.amount` : sql`-p.amount`} as signed from postings p
-    where p.${sql.ref(column)} = a.id and ${from} and ${inPeriod(period)} order by p.id ${direction} limit ${limit})`;
+    where ${atAccount(column)} and ${from} and ${inPeriod(period)} order by p.id ${direction} limit ${limit})`;
   return readSides(db, memberId, side, sql`l.id ${direction}, a.place ${direction} limit ${limit}`);
 }
 
@@ -78,7 +78,7 @@ export async function readLinesPage(
   const { account, limit, offset } = page;
   const side = (column: 'debit' | 'credit') => sql`(
     select p.*, ${column === 'credit' ? sql`p.amount` : sql`-p.amount`} as signed from postings p
-    where p.${sql.ref(column)} = a.id and ${inPeriod(period)} order by p.id desc limit ${limit + offset})`;
+    where ${atAccount(column)} and ${inPeriod(period)} order by p.id desc limit ${limit + offset})`;
   const order = sql`l.id desc, a.place desc limit ${limit} offset ${offset}`;
   return readSides(db, memberId, side, order, account);
 }
@@ -99,6 +99,10 @@ async function readSides(
   );
   return found.map((line) => ({ ...line, account: nameAt(line.place) }));
 }
+
+/** The indexes are of members' accounts alone: PostgreSQL uses them only where it is told that this is one. */
+const atAccount = (column: 'debit' | 'credit'): RawBuilder<unknown> =>
+  sql`p.${sql.ref(column)} = a.id and p.${sql.ref(column)} > 0`;
 
 const inPeriod = ({ from, to }: Period): RawBuilder<unknown> =>
   sql`p.booked_at >= ${from}::date and p.booked_at < ${to}::date + 1`;

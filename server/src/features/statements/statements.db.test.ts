@@ -1,8 +1,8 @@
 import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { afterAll, expect, test } from 'vitest';
-import { one, sql } from '#foundation/db.ts';
-import { readAccountTotals } from '#ledger/index.ts';
+import { inTransaction, one, sql, type Tx } from '#foundation/db.ts';
+import { readAccountLines, readAccountTotals, readLinesPage } from '#ledger/index.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -97,6 +97,35 @@ test("one account's lines are counted and paged alone; the accounts above them s
   expect(profit[0]?.accounts).toEqual(every.accounts);
   expect(await read('account=held')).toMatchObject({ total: 0, lines: [] });
   expect((await member.get(`/statements/${member.id}?account=custody`)).status).toBe(400);
+});
+
+test("a member's statement reads their own lines of the ledger, not everyone's", async () => {
+  const [member, other] = [await world.member({ main: '10' }), await world.member({ main: '10' })];
+  await sql`select ledger_post(
+      array_agg(${other.id}::bigint * 8 + n % 2), array_agg(${other.id}::bigint * 8 + 1 - n % 2), array_agg(1::bigint),
+      array_agg('profit_moved'::text), array_agg(920000000 + n::bigint), array_agg(0), array_agg(null::date),
+      array_agg(null::bigint), null) from generate_series(0, 4999) n`.execute(world.db);
+  await sql`analyze postings`.execute(world.owner);
+  const { today } = await one(world.db, sql<{ today: string }>`select app_today() as today`);
+  const period = { from: '2000-01-01', to: today };
+  const countRead = async (tx: Tx) =>
+    (
+      await one(
+        tx,
+        sql<{ read: number }>`
+          select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'postings'`,
+      )
+    ).read;
+  const read = await inTransaction(world.db, async (tx) => {
+    const before = await countRead(tx);
+    expect(await readAccountTotals(tx, member.id, period)).toHaveLength(5);
+    const stretch = { order: 'oldestFirst', after: undefined, limit: 100 } as const;
+    expect(await readAccountLines(tx, member.id, period, stretch)).toHaveLength(1);
+    expect(await readLinesPage(tx, member.id, period, { account: undefined, limit: 10, offset: 0 })).toHaveLength(1);
+    return (await countRead(tx)) - before;
+  });
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(100);
 });
 
 test('another member reads nothing, days that do not exist are refused, and many at once are all answered', async () => {

@@ -10,6 +10,7 @@ import { getLanguage } from '#foundation/texts.ts';
 import type { Routes, Services } from './call.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answerClientError, answerFailure } from './errors.ts';
+import { flushingZlib } from './flushing-zlib.ts';
 import { parseJsonBody } from './json-body.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { LiveStreams } from './live-streams.ts';
@@ -55,7 +56,7 @@ export async function createServer(
       return reply.redirect(config.publicUrl + request.url, 308);
   });
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, zlib: flushingZlib });
   await app.register(underPressure, {
     maxEventLoopDelay: config.rateLimits ? 3_000 : 0,
     pressureHandler: (_request, reply) =>
