@@ -16,6 +16,7 @@ import { limitOneself } from './own-limits.ts';
 import { findPlainTexts } from './plain-texts.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { readOffline } from './read-offline.ts';
+import { restoreDraft } from './restore-draft.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
 import { walkVisitorWay } from './visitor-way.ts';
 import { weighFirstPages } from './weigh-pages.ts';
@@ -122,6 +123,18 @@ test('a member ends the session of another device', async () => {
   expect(problems()).toEqual([]);
   await mkdir(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, 'security.png'), fullPage: true });
+  await page.context().close();
+}, 60_000);
+
+test('a member loses the session in the middle of a form and goes on', async () => {
+  const page = await openPage(browser, WIDE);
+  const { notice, ...form } = await restoreDraft(page, browser, platform);
+  expect(notice).toMatch(/^Restored: what you had typed at \d\d:\d\d UTC\.\s*$/);
+  expect(form).toEqual({
+    subject: 'Written before the session ended',
+    message: 'The deposit of yesterday has not arrived.',
+    sent: 1,
+  });
   await page.context().close();
 }, 60_000);
 

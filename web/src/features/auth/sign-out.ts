@@ -14,8 +14,18 @@ export function useSignOut(kind: 'member' | 'staff'): () => void {
       // a session that has ended already is signed out too
       await call(endpoint, {}).catch(() => undefined);
       forgetAuth(kind);
+      forgetTab();
       openDocument(after, { replace: true });
     };
     void leave();
   }, [kind]);
+}
+
+/** What was typed in this tab, and is kept for a session that ends by itself. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // private windows refuse storage
+  }
 }

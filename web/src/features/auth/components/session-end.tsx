@@ -7,6 +7,7 @@ import { useSessionEnd, type Warning } from '#features/auth/components/use-sessi
 import { security } from '#features/auth/security-texts.ts';
 import { useSignOut } from '#features/auth/sign-out.ts';
 import { actingAs, call } from '#foundation/api.ts';
+import { dropForeignDrafts, listDrafts } from '#foundation/draft-keys.ts';
 import { useSession } from '#foundation/session.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -20,6 +21,8 @@ export function SessionEnd() {
   // the guards lead to the sign-in and back here
   const onEnded = useCallback(() => void refresh().catch(() => undefined), [refresh]);
   const { warning, stay } = useSessionEnd(onEnded);
+  // what another person had typed on this browser is not for this one
+  useEffect(dropForeignDrafts, []);
   const [closedEnd, setClosedEnd] = useState(0);
   if (!warning || warning.end.getTime() === closedEnd) return null;
   return (
@@ -64,7 +67,8 @@ function EndDialog({ warning, onStay, onClose, onSignInAgain }: EndDialogProps) 
       actions={actions}
     >
       <p className={classes.text}>
-        {isLast ? security('lastEnd') : security('away', { minutes: Math.floor(awayMs / (MINUTE_S * 1000)) })}
+        {isLast ? security('lastEnd') : security('away', { minutes: Math.floor(awayMs / (MINUTE_S * 1000)) })}{' '}
+        {listDrafts().length > 0 && security('draftsKept')}
       </p>
       <p className={classes.end}>{security('endsAt', { time: end.toISOString().slice(11, 19) })}</p>
       <p className={classes.readOut} role="status">

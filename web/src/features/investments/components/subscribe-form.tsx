@@ -14,11 +14,13 @@ import { distributionLabel, type PlanTerms, riskWord } from '#features/plans/com
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { formatMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { useTextsDraft } from '#foundation/use-draft.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 import shared from '#ui/shared.module.css';
 
 export interface SubscribeFormProps {
@@ -39,6 +41,7 @@ export interface SubscribeFormProps {
 export function SubscribeForm(props: SubscribeFormProps) {
   const { plan, main, remaining, ownLeft = null, terms, riskNotice } = props;
   const [text, setText] = useState('');
+  const restored = useTextsDraft(`plan-${plan.id}`, { amount: [text, setText] });
   const [isAccepted, setIsAccepted] = useState(false);
   const subscribe = useSubscribe();
   const navigate = useNavigate();
@@ -72,6 +75,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         <PanelCard>
           <div className={classes.fields}>
             <PlanHead plan={plan} onBack={props.onBack} />
+            <RestoredNotice restored={restored} />
             <AmountField
               size="lg"
               value={text}

@@ -5,10 +5,12 @@ import classes from '#features/members/components/members.module.css';
 import { useChangeMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { useDraft } from '#foundation/use-draft.ts';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 
 const details = z.strictObject({ fullname: ownFields.fullname, phone: ownFields.phone, address: ownFields.address });
 
@@ -17,6 +19,7 @@ export function OwnDetailsForm({ member }: { member: SingleMember }) {
   const write = useChangeMember(member.id);
   const { fullname, phone, address } = member;
   const form = useForm({ initialValues: { fullname, phone, address }, schema: details });
+  const restored = useDraft(form, 'details');
   const changed = Object.fromEntries(
     Object.entries(form.values).filter(([field]) => form.isDirty(field)),
   ) as MemberChanges;
@@ -29,6 +32,7 @@ export function OwnDetailsForm({ member }: { member: SingleMember }) {
   return (
     <PanelCard title={members('details')}>
       <form onSubmit={save} className={classes.fields} noValidate>
+        <RestoredNotice restored={restored} />
         <TextInput label={members('fullName')} autoComplete="name" {...form.getInputProps('fullname')} />
         <TextInput label={members('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <Textarea label={members('address')} autoComplete="street-address" {...form.getInputProps('address')} />

@@ -27,6 +27,11 @@ export function useReceiverField<Answer>(useLookUp: (sought: string) => { data?:
     /** The answer for what is typed now. */
     found: isSought ? data : undefined,
     find: () => setSought(typed.trim()),
+    /** Fills in what was typed before, and looks it up. */
+    fill: (text: string) => {
+      setTyped(text);
+      setSought(text.trim());
+    },
     input: { typed, setTyped, notFound: isSought && error ? errorText(error) : undefined },
   };
 }

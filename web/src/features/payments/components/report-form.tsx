@@ -7,11 +7,13 @@ import { manual } from '#features/payments/manual-texts.ts';
 import { useReportDeposit } from '#features/payments/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { useDraft } from '#foundation/use-draft.ts';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PicturePreview } from '#ui/picture-preview.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 import shared from '#ui/shared.module.css';
 
 type Fields = { amount: string; txid: string; image: File | null };
@@ -31,6 +33,7 @@ export function ReportForm({ linkId, left = null, onReported }: ReportFormProps)
     schema: depositReport,
     toInput: (values) => ({ ...values, qr_id: String(linkId), image: values.image ?? undefined }),
   });
+  const restored = useDraft(form, `report-${linkId}`);
   const send = form.onSubmit((body) =>
     report.mutate(
       { body },
@@ -46,6 +49,7 @@ export function ReportForm({ linkId, left = null, onReported }: ReportFormProps)
   const { amount } = form.data ?? {};
   return (
     <form className={shared.fields} onSubmit={send} noValidate>
+      <RestoredNotice restored={restored} />
       <AmountField
         label={manual('amount')}
         remainder={left !== null && describeLeft('deposits', left)}

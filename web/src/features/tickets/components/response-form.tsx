@@ -7,8 +7,10 @@ import { useRespond } from '#features/tickets/queries.ts';
 import { tickets } from '#features/tickets/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { showSuccess } from '#foundation/success.tsx';
+import { useDraft } from '#foundation/use-draft.ts';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 import shared from '#ui/shared.module.css';
 
 export interface ResponseFormProps {
@@ -27,6 +29,7 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
     initialValues: { message: '' },
     schema: responseInput,
   });
+  const restored = useDraft(form, 'response');
   const send = form.onSubmit((body) =>
     respond.mutate(
       { params: { ticketId: ticket.id }, body },
@@ -45,6 +48,7 @@ export function ResponseForm({ ticket, label, hint, children }: ResponseFormProp
   };
   return (
     <form onSubmit={send} className={shared.fields} noValidate>
+      <RestoredNotice restored={restored} />
       <Textarea
         label={label}
         description={hint}

@@ -8,10 +8,12 @@ import { useCreateTicket } from '#features/tickets/queries.ts';
 import classes from '#features/tickets/screens/tickets.module.css';
 import { tickets } from '#features/tickets/texts.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { useDraft } from '#foundation/use-draft.ts';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 import shared from '#ui/shared.module.css';
 
 /** Sends a query to support. */
@@ -22,7 +24,9 @@ export function CreateTicketScreen() {
     initialValues: { subject: '', category: DEFAULT_TICKET_CATEGORY, message: '' },
     schema: ticketInput,
   });
+  const restored = useDraft(form, 'ticket');
   const onSuccess = async ({ ticket }: { ticket: { id: number } }) => {
+    form.reset();
     await navigate({ to: screens.query.replace('$ticketId', String(ticket.id)) });
     showSuccess(ticketTexts.created);
   };
@@ -31,6 +35,7 @@ export function CreateTicketScreen() {
     <div className={classes.narrow}>
       <PanelCard>
         <form onSubmit={send} className={shared.form} noValidate>
+          <RestoredNotice restored={restored} />
           <Select
             label={tickets('about')}
             data={categoryChoices()}

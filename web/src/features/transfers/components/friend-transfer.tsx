@@ -7,12 +7,14 @@ import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
 import { transfers } from '#features/transfers/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
+import { useTextsDraft } from '#foundation/use-draft.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 import shared from '#ui/shared.module.css';
 
 /** Main to another member's main; the receiver's name is shown and confirmed before anything is sent. */
@@ -36,6 +38,7 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
       detail={transfers('friendDetail', { min: whole(friendLimits.min), max: whole(friendLimits.maxPerDay) })}
     >
       <form className={shared.form} onSubmit={onSubmit} noValidate>
+        <RestoredNotice restored={form.restored} />
         <ReceiverField
           label={transfers('receiver')}
           description={transfers('receiverRule')}
@@ -76,8 +79,9 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
 }
 
 function useFriendForm(main: bigint | undefined) {
-  const { sought, found, find, input } = useReceiverField(useReceiver);
+  const { sought, found, find, fill, input } = useReceiverField(useReceiver);
   const [text, setText] = useState('');
+  const restored = useTextsDraft('friend', { friend: [input.typed, fill], amount: [text, setText] });
   const write = useSendToFriend();
   const receiver = found?.receiver;
   const leftToday = found?.left_today;
@@ -88,7 +92,7 @@ function useFriendForm(main: bigint | undefined) {
   };
   const amount = readAmount(text).micro;
   return {
-    ...{ find, input },
+    ...{ find, input, restored },
     text,
     setText,
     amount,

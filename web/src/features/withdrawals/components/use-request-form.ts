@@ -11,6 +11,7 @@ import { t } from '#features/withdrawals/texts.ts';
 import { formatMoney, formatTimestamp } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
+import { useTextsDraft } from '#foundation/use-draft.ts';
 import { readAmount } from '#ui/amount-field.tsx';
 
 /** What the member has filled in, and what follows from it. Everything shown is computed from what the server said. */
@@ -25,6 +26,10 @@ export function useRequestForm(onlyKind?: WithdrawalKind) {
   const data = useFormData();
   const [amountText, setAmountText] = useState('');
   const [typedAddress, setTypedAddress] = useState('');
+  const restored = useTextsDraft('withdrawal', {
+    amount: [amountText, setAmountText],
+    address: [typedAddress, setTypedAddress],
+  });
   const kind = onlyKind ?? kindsIn(view.text('from'))[0] ?? defaultKind(data);
   const choices = listChoices(kind, data.investments);
   const investment = choices.find(({ id }) => id === view.number('investment', 0));
@@ -39,6 +44,7 @@ export function useRequestForm(onlyKind?: WithdrawalKind) {
     ...draft,
     choices,
     quote,
+    restored,
     reason: getBlockingReason(draft),
     setKind: (next: WithdrawalKind) => {
       setAmountText('');
@@ -47,6 +53,11 @@ export function useRequestForm(onlyKind?: WithdrawalKind) {
     chooseInvestment: (id: number | undefined) => view.set({ investment: id }),
     setAmountText,
     setAddress: setTypedAddress,
+    /** Empties it once the request has arrived. */
+    clear: () => {
+      setAmountText('');
+      setTypedAddress('');
+    },
   };
 }
 

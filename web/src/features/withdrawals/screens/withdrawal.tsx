@@ -13,6 +13,7 @@ import { errorText } from '#foundation/api-error.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RestoredNotice } from '#ui/restored-notice.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState } from '#ui/states.tsx';
 
@@ -25,20 +26,26 @@ export const CompoundWithdrawalScreen = () => <RequestPage onlyKind="compound" /
 function RequestPage({ onlyKind }: { onlyKind?: WithdrawalKind }) {
   const form = useRequestForm(onlyKind);
   const { submit, isBusy, error, dismiss } = useSubmitRequest(form);
-  const send = () => void submit().then((message) => message && showSuccess(message));
+  const send = async () => {
+    const message = await submit();
+    if (!message) return;
+    form.clear();
+    showSuccess(message);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.reason && !isBusy) send();
+    if (!form.reason && !isBusy) void send();
   };
   if (form.loadError && !form.options)
     return <ErrorState message={errorText(form.loadError, t('loadFailed'))} onRetry={form.reload} />;
   return (
     <div className={shared.stack}>
+      <RestoredNotice restored={form.restored} asksCode={form.options?.address === null} />
       <form onSubmit={onSubmit} noValidate>
         <FormCards form={form} onlyKind={onlyKind} busy={isBusy} />
       </form>
       <NextSteps kind={form.kind} noticeDays={form.settings?.exit_notice_days} />
-      <WriteAlert write={{ error, reset: dismiss }} onRetry={send} refused={t('requestFailed')} />
+      <WriteAlert write={{ error, reset: dismiss }} onRetry={() => void send()} refused={t('requestFailed')} />
     </div>
   );
 }

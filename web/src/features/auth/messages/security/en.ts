@@ -18,6 +18,7 @@ export const messages = {
   confirmAnyText: 'This action needs a new code.',
   copyAll: 'Copy all',
   copyKey: 'Copy key',
+  draftsKept: 'What you typed stays in this browser and is here again after you sign in.',
   endOthers: 'End all other sessions',
   endSession: 'End session',
   endsAt: 'Ends {time} UTC',

@@ -1,0 +1,54 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import type { Browser, Page } from 'playwright-core';
+import type { Platform } from './platform.ts';
+import { signIn } from './visit-screens.ts';
+
+const SUBJECT = 'Written before the session ended';
+const MESSAGE = 'The deposit of yesterday has not arrived.';
+
+export type RestoredDraft = { notice: string; subject: string; message: string; sent: number };
+
+/**
+ * A member loses the session in the middle of a query, as it is ended on another device, signs in again and sends it.
+ * Everything is found by its visible label.
+ * @returns what the form shows after the second sign-in, and how many such queries there are then
+ */
+export async function restoreDraft(
+  page: Page,
+  browser: Browser,
+  platform: Pick<Platform, 'url'>,
+): Promise<RestoredDraft> {
+  const { url } = platform;
+  await signIn(page, platform, '/auth/signin', 'member@demo.test', 'Demo-member-1!');
+  await page.goto(url + screens.queryCreate);
+  await page.getByLabel('Subject').fill(SUBJECT);
+  await page.getByLabel('Message').fill(MESSAGE);
+  await endOtherSessions(browser, platform);
+
+  await page.getByRole('button', { name: 'Send query' }).click();
+  await page.getByLabel('Email or username').fill('member@demo.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-member-1!');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${screens.queryCreate}`);
+  const notice = await page.getByText(/^Restored: what you had typed at /).textContent();
+  const [subject, message] = [
+    await page.getByLabel('Subject').inputValue(),
+    await page.getByLabel('Message').inputValue(),
+  ];
+  await page.getByRole('button', { name: 'Send query' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.goto(url + screens.queries);
+  const rows = page.getByRole('row').filter({ hasText: SUBJECT });
+  await rows.first().waitFor();
+  return { notice: notice ?? '', subject, message, sent: await rows.count() };
+}
+
+/** From another browser, as someone does who sees a session that is not theirs. */
+async function endOtherSessions(browser: Browser, platform: Pick<Platform, 'url'>): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, platform, '/auth/signin', 'member@demo.test', 'Demo-member-1!');
+  await page.goto(platform.url + screens.security);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await page.getByRole('button', { name: 'End all other sessions' }).waitFor({ state: 'detached' });
+  await page.context().close();
+}
