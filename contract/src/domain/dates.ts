@@ -9,11 +9,14 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** A day in UTC, `2026-11-21`, on the wire and inside. */
-export const day = z.iso.date(problem('day'));
+/** ISO 8601 knows the year 0000, the calendar and the database do not. */
+const hasYear = /^(?!0000)/;
 
-/** A month in UTC, `2026-11`. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, problem('month')));
+/** A day in UTC, `2026-11-21`, on the wire and inside, from the year 1. */
+export const day = z.iso.date(problem('day')).check(z.regex(hasYear, problem('day')));
+
+/** A month in UTC, `2026-11`, from the year 1. */
+export const month = z.string().check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, problem('month')));
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
