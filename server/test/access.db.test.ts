@@ -90,6 +90,7 @@ const getName = ({ method, path }: Endpoint) => `${method} ${path}`;
 const getPath = ({ path }: Endpoint) =>
   path
     .replace('{id}/receipt', `${reportedId}/receipt`)
+    .replace('{kind}', 'transfer')
     .replace('{paymentId}', paymentId)
     .replace('{priceCurrency}', 'usd')
     .replace('{payCurrency}', 'usdtbsc')

@@ -57,7 +57,7 @@ export type Endpoint = Concern & {
   csv?: string;
   /** Answers a zip file of this name, streamed while it is made; `answer` is `fileBytes`. */
   zip?: string;
-  /** Answers a PDF file of this name, streamed as it is made; `answer` is `fileBytes`. */
+  /** Answers a PDF file of this name (path parameters in braces), streamed as it is made; `answer` is `fileBytes`. */
   pdf?: string;
   /** Asked for by a page on its own, without anyone doing something: a session does not live longer by it. */
   passive?: true;

@@ -39,7 +39,7 @@ import { simulationRoutes } from '#features/simulation/routes.ts';
 import { staffAccountsRoutes } from '#features/staff-accounts/routes.ts';
 import { staffEntriesRoutes } from '#features/staff-entries/routes.ts';
 import { stagedChangesRoutes } from '#features/staged-changes/routes.ts';
-import { statementsRoutes } from '#features/statements/routes.ts';
+import { receiptsRoutes, statementsRoutes } from '#features/statements/routes.ts';
 import { supportRoutes } from '#features/support/routes.ts';
 import { ticketsRoutes } from '#features/tickets/routes.ts';
 import { topupsRoutes } from '#features/topups/routes.ts';
@@ -82,6 +82,7 @@ export const routes: Routes = [
   ...levelIncomeRoutes,
   ...transactionsRoutes,
   ...statementsRoutes,
+  ...receiptsRoutes,
   ...notificationsRoutes,
   ...notificationPreferencesRoutes,
   ...bannersRoutes,

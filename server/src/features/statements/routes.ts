@@ -1,10 +1,12 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { receiptsContract } from '@fairlead/contract/features/receipts.ts';
 import { statementsContract } from '@fairlead/contract/features/statements.ts';
 import { implement } from '#foundation/http/call.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportPdf } from './export-pdf.ts';
 import { toPeriod } from './period.ts';
 import { readStatement } from './read-statement.ts';
+import { exportReceipt } from './receipts/export-receipt.ts';
 
 const ROWS = 20;
 
@@ -29,4 +31,10 @@ export const statementsRoutes = implement(statementsContract, {
   pdf: async ({ db, params, query, language, services }) =>
     exportPdf(db, params.user_id, await toPeriod(db, query), { language, demo: services.config.demo }),
   csv: async ({ db, params, query }) => exportCsv(db, params.user_id, await toPeriod(db, query)),
+});
+
+/** The receipts' calls. */
+export const receiptsRoutes = implement(receiptsContract, {
+  pdf: ({ db, actor, params, language, services }) =>
+    exportReceipt(db, actor, params, { language, demo: services.config.demo }),
 });

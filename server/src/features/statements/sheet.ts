@@ -1,5 +1,5 @@
-import { momentText } from '#foundation/format.ts';
 import { PAPER, Paper, RIGHT } from '#foundation/pdf/paper.ts';
+import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
 
 /** What stands on every document: who it is from, in which language, of which instant. */
@@ -17,7 +17,7 @@ const FOOT = PAPER.height - PAPER.side;
 const SMALL = 7;
 const HEAD_WIDTH = 250;
 
-/** The frame of a document's pages: the letterhead on the first, and on each the risk, the source and its number. */
+/** The frame of a document's pages: the letterhead on the first, and on each its foot and its number. */
 export class Sheet {
   readonly paper: Paper;
   readonly language: string;
@@ -27,15 +27,12 @@ export class Sheet {
   readonly #foot: string[];
   #page = 0;
 
-  constructor(head: Letterhead, title: string) {
+  /** @param notes what its foot says, before the demo's own */
+  constructor(head: Letterhead, title: string, notes: Text[]) {
     this.#head = head;
     this.language = head.language;
     this.paper = new Paper({ title, author: t('platform').in(head.language), language: head.language, at: head.at });
-    const foot = [
-      t('footer.risk'),
-      t('footer.source', { at: momentText(head.at) }),
-      ...(head.demo ? [t('footer.demo')] : []),
-    ];
+    const foot = [...notes, ...(head.demo ? [t('footer.demo')] : [])];
     this.#foot = this.paper.wrap(foot.map((text) => text.in(head.language)).join(' '), RIGHT - LEFT - 90, {
       size: SMALL,
       most: 5,

@@ -2,6 +2,7 @@ import { type MemberAccount, memberAccounts } from '@fairlead/contract/domain/ac
 import { formatDay, toDay } from '@fairlead/contract/domain/dates.ts';
 import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-types.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import { momentText } from '#foundation/format.ts';
 import { PAPER, type Paper, RIGHT, type TextStyle } from '#foundation/pdf/paper.ts';
 import type { AccountLine, AccountTotals, Period } from '#ledger/index.ts';
 import { LEFT, type Letterhead, Sheet } from './sheet.ts';
@@ -29,7 +30,8 @@ export class StatementPaper {
   constructor(head: Letterhead, number: string, period: Period) {
     const { language } = head;
     this.#number = number;
-    this.#sheet = new Sheet(head, `${plain('title', language)} ${number}`);
+    const notes = [t('footer.risk'), t('footer.source', { at: momentText(head.at) })];
+    this.#sheet = new Sheet(head, `${plain('title', language)} ${number}`, notes);
     this.#paper = this.#sheet.paper;
     this.#period = t('period', { from: this.#day(period.from), to: this.#day(period.to) }).in(language);
     this.#accounts = named(memberAccounts, (account) => t(`account.${account}`).in(language));

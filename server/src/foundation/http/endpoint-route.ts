@@ -68,7 +68,7 @@ export function serveEndpoint(
         return reply;
       }
       return serve(async (call) => {
-        const file = toFile(endpoint);
+        const file = toFile(endpoint, call.params);
         if (file) return sendFile(reply, file, await handle({ ...call, db: services.db, tx: undefined } as never));
         return send(reply, await answer(endpoint, handle, call, services.db));
       });
@@ -147,12 +147,16 @@ function send(reply: FastifyReply, text: string): FastifyReply {
 
 type File = { type: string; name: string };
 
-function toFile({ csv, pdf, zip }: Endpoint): File | undefined {
+function toFile({ csv, pdf, zip }: Endpoint, params: unknown): File | undefined {
   if (csv !== undefined) return { type: 'text/csv; charset=utf-8', name: csv };
-  if (pdf !== undefined) return { type: 'application/pdf', name: pdf };
+  if (pdf !== undefined) return { type: 'application/pdf', name: fillName(pdf, params) };
   if (zip !== undefined) return { type: 'application/zip', name: zip };
   return undefined;
 }
+
+/** A file's name with its parameters, which the contract's schema has checked: `receipt-{kind}-{id}.pdf`. */
+const fillName = (name: string, params: unknown): string =>
+  name.replace(/\{(\w+)\}/g, (_, key: string) => String((params as Record<string, unknown>)[key]));
 
 /** A file is made while it is sent, so a long one never stands in memory. */
 function sendFile(reply: FastifyReply, { type, name }: File, content: unknown): FastifyReply {

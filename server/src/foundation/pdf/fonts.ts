@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { unpackWoff } from './unpack-woff.ts';
 
 export type Weight = 400 | 600;
 
@@ -13,10 +14,10 @@ const read = new Map<string, Uint8Array>();
 /** How many files a weight has. */
 export const FONT_PARTS = PARTS.length;
 
-/** One of the files of a weight, read once. */
+/** One of the files of a weight, read and unpacked once. */
 export function readFont(part: number, weight: Weight): Uint8Array {
   const name = `inter-${PARTS[part]}-${weight}-normal.woff`;
-  const font = read.get(name) ?? new Uint8Array(readFileSync(join(folder, name)));
+  const font = read.get(name) ?? unpackWoff(readFileSync(join(folder, name)));
   read.set(name, font);
   return font;
 }
