@@ -16,7 +16,9 @@ const hasYear = (text: string) => !text.startsWith('0000');
 export const day = z.iso.date(problem('day')).check(z.refine(hasYear, problem('day')));
 
 /** A month in UTC, `2026-11`, from the year 1. */
-export const month = z.string().check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, problem('month')));
+export const month = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, problem('month')), z.refine(hasYear, problem('month')));
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
