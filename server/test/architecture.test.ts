@@ -35,8 +35,8 @@ const LAYERS = [
   ['runs'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading', 'banners'],
   ['end-of-day', 'simulation'],
-  ['transactions', 'statements', 'lessons', 'notifications', 'tickets', 'support'],
-  ['inbox', 'newsletter'],
+  ['transactions', 'lessons', 'notifications', 'tickets', 'support'],
+  ['statements', 'inbox', 'newsletter'],
   // reads from every other
   ['reports', 'go-live', 'account'],
 ];

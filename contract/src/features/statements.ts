@@ -8,6 +8,7 @@ import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { receiptKinds } from './receipts.ts';
 
 /** Both days are in UTC and belong to the period. Without them: the month that runs, to today. */
 const period = { from: z.optional(day), to: z.optional(day) };
@@ -30,6 +31,9 @@ export const statementLine = z.object({
   reference: z.string(),
   /** Of a programme's posting, the day it is for. */
   day: z.nullable(day),
+  /** What it concerns, as a person knows it: the plan and the day of its term, the member, the request; may be empty. */
+  detail: z.string(),
+  receipt: z.nullable(z.object({ kind: z.enum(receiptKinds), id })),
   /** Below zero where the account paid. */
   amount: money,
 });

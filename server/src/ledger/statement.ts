@@ -2,7 +2,7 @@ import { type MemberAccount, memberAccounts } from '@fairlead/contract/domain/ac
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, rows, sql } from '#foundation/db.ts';
-import { memberAccount } from './accounts.ts';
+import { type AccountId, memberAccount } from './accounts.ts';
 
 /** UTC days, both of them in the period. */
 export type Period = { from: string; to: string };
@@ -22,7 +22,12 @@ export type AccountLine = {
   booked_at: Date;
   entry_type: EntryType;
   reference: bigint;
+  sequence: number;
   day: string | null;
+  /** The posting that it takes back. */
+  reverses: bigint | null;
+  /** Where it came from, or went to. */
+  other: AccountId;
   amount: bigint;
 };
 
@@ -94,7 +99,8 @@ async function readSides(
   const found = await rows(
     db,
     sql<Omit<AccountLine, 'account'>>`
-      select l.id, a.place, l.booked_at, l.entry_type, l.reference, l.day, l.signed as amount
+      select l.id, a.place, l.booked_at, l.entry_type, l.reference, l.sequence, l.day, l.reverses,
+        case when l.signed < 0 then l.credit else l.debit end as other, l.signed as amount
       from ${accounts} cross join lateral (${side('debit')} union all ${side('credit')}) l order by ${order}`,
   );
   return found.map((line) => ({ ...line, account: nameAt(line.place) }));

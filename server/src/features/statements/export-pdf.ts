@@ -6,6 +6,7 @@ import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { type Period, readAccountTotals } from '#ledger/index.ts';
 import { download } from './download.ts';
+import { describeLines } from './lines/describe-lines.ts';
 import { readStretches } from './read-stretches.ts';
 
 /** A page or so: what is drawn between two looks at whether the reader has room. */
@@ -31,8 +32,10 @@ export async function exportPdf(
     if (!(await send(paper.take()))) return;
     paper.begin(await readAccountTotals(tx, memberId, period));
     for await (const lines of readStretches(tx, memberId, period, 'newestFirst')) {
+      const details = await describeLines(tx, memberId, lines, language);
       for (let place = 0; place < lines.length; place += LINES_A_PIECE) {
-        paper.add(lines.slice(place, place + LINES_A_PIECE));
+        const end = place + LINES_A_PIECE;
+        paper.add(lines.slice(place, end), details.slice(place, end));
         if (!(await send(paper.take()))) return;
         // drawing takes the processor: others get their turn in between
         await new Promise(setImmediate);

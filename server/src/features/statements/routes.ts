@@ -12,13 +12,11 @@ const ROWS = 20;
 
 /** The statements' calls. */
 export const statementsRoutes = implement(statementsContract, {
-  read: async ({ db, params, query }) => {
+  read: async ({ db, params, query, language }) => {
     const page = toPage(query, ROWS);
     const period = await toPeriod(db, query);
-    const { total, ...statement } = await readStatement(db, params.user_id, period, {
-      ...page,
-      account: query.account,
-    });
+    const asked = { ...page, account: query.account };
+    const { total, ...statement } = await readStatement(db, params.user_id, period, asked, language);
     return {
       user_id: params.user_id,
       ...period,
@@ -30,7 +28,7 @@ export const statementsRoutes = implement(statementsContract, {
   },
   pdf: async ({ db, params, query, language, services }) =>
     exportPdf(db, params.user_id, await toPeriod(db, query), { language, demo: services.config.demo }),
-  csv: async ({ db, params, query }) => exportCsv(db, params.user_id, await toPeriod(db, query)),
+  csv: async ({ db, params, query, language }) => exportCsv(db, params.user_id, await toPeriod(db, query), language),
 });
 
 /** The receipts' calls. */

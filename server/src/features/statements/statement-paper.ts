@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 const ROW = 16;
 /** Where the lines of a further page begin. */
 const FURTHER_Y = PAPER.side + 40;
-const COLUMNS = { booked: LEFT, type: LEFT + 94, detail: LEFT + 218, account: LEFT + 352 };
+const COLUMNS = { booked: LEFT, posting: LEFT + 82, type: LEFT + 124, detail: LEFT + 230, account: LEFT + 394 };
 const ACCOUNT_ENDS = [LEFT + 190, LEFT + 293, LEFT + 396, RIGHT] as const;
 
 /** A statement's pages. Lines come in portions, so many in all as the totals count, and no page waits for the next. */
@@ -59,11 +59,11 @@ export class StatementPaper {
     this.#sheet.drawFoot(this.#pages);
   }
 
-  /** Draws lines, on further pages where the page is full. */
-  add(lines: AccountLine[]): void {
-    for (const line of lines) {
+  /** Draws lines with what each concerns, on further pages where the page is full. */
+  add(lines: AccountLine[], details: string[]): void {
+    for (const [place, line] of lines.entries()) {
       if (rowsFrom(this.#y, this.#sheet.bottom) < 1) this.#addFurtherPage();
-      this.#drawLine(line);
+      this.#drawLine(line, details[place] ?? '');
     }
   }
 
@@ -117,25 +117,22 @@ export class StatementPaper {
 
   #drawHeads(y: number): void {
     this.#y = y + ROW;
-    for (const column of ['booked', 'type', 'detail', 'account'] as const)
+    for (const column of ['booked', 'posting', 'type', 'detail', 'account'] as const)
       this.#paper.text(this.#say(`lines.${column}`), COLUMNS[column], this.#y - 5);
     this.#paper.text(this.#say('lines.amount'), RIGHT, this.#y - 5, { align: 'right' });
     this.#paper.rule(this.#y);
   }
 
-  #drawLine(line: AccountLine): void {
+  #drawLine(line: AccountLine, detail: string): void {
     this.#y += ROW;
     const y = this.#y - 5;
-    const posting = `P${line.id}`;
-    const detail = line.day
-      ? t('detail.day', { posting, day: this.#day(line.day) })
-      : t('detail.reference', { posting, reference: String(line.reference) });
     const time = line.booked_at.toISOString().slice(11, 16);
     this.#paper.text(`${this.#day(toDay(line.booked_at))}, ${time}`, COLUMNS.booked, y);
-    this.#paper.text(this.#paper.fit(this.#entries[line.entry_type], 120, { weight: 600 }), COLUMNS.type, y, {
+    this.#paper.text(`P${line.id}`, COLUMNS.posting, y);
+    this.#paper.text(this.#paper.fit(this.#entries[line.entry_type], 102, { weight: 600 }), COLUMNS.type, y, {
       weight: 600,
     });
-    this.#paper.text(this.#paper.fit(detail.in(this.#sheet.language), 130), COLUMNS.detail, y);
+    this.#paper.text(this.#paper.fit(detail, 160), COLUMNS.detail, y);
     this.#paper.text(this.#accounts[line.account], COLUMNS.account, y);
     this.#paper.text(this.#signed(line.amount), RIGHT, y, { align: 'right' });
     this.#paper.rule(this.#y, 0.3);
@@ -173,7 +170,7 @@ type Sums = Pick<AccountTotals, 'opening' | 'in' | 'out' | 'closing'>;
 type PlainKey =
   | 'title'
   | 'change'
-  | `lines.${'heading' | 'amount' | 'booked' | 'type' | 'detail' | 'account'}`
+  | `lines.${'heading' | 'amount' | 'booked' | 'posting' | 'type' | 'detail' | 'account'}`
   | `accounts.${'heading' | 'account' | 'opening' | 'in' | 'out' | 'closing' | 'total'}`;
 const plain = (key: PlainKey, language: string): string => t(key).in(language);
 

@@ -116,7 +116,7 @@ async function ofTransfer(db: Db, actor: Actor, id: number): Promise<Receipt> {
   const [entry] = entries;
   assert(entry, `the ledger has transfer ${id}`);
   const isOwn = transfer.member_id === transfer.to_member_id;
-  const number = `P${entry.id}`;
+  const number = `TF-${id}`;
   return {
     memberId: actor.kind === 'member' ? actor.id : transfer.member_id,
     number,

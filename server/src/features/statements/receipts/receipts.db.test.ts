@@ -110,7 +110,7 @@ test('a transfer: both sides read it, each the username that screens show; one t
   const [entry] = await posted(id, ['transfer']);
   for (const side of [sender, receiver]) {
     const { text } = await receipt(side, 'transfer', id);
-    expect(text).toContain(`Reference P${entry?.id}`);
+    expect(text).toContain(`Reference TF-${id}`);
     expect(text).toContain(`Amount P${entry?.id} 7.000001 USDT`);
     expect(text).toContain(`To ${username}, Main`);
     expect(text).toContain('State Completed');

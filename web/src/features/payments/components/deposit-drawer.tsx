@@ -11,6 +11,7 @@ import { ReceiptPicture } from '#features/payments/components/receipt-picture.ts
 import { manual } from '#features/payments/manual-texts.ts';
 import { useDeposit } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
+import { ReceiptLink } from '#features/statements/components/receipt-link.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { HashText } from '#ui/address-text.tsx';
@@ -63,7 +64,7 @@ function Reported({ deposit }: { deposit: DepositDetail }) {
       <DrawerSection title={manual('receipt')}>
         <ReceiptPicture depositId={deposit.id} order={deposit.order_id} />
       </DrawerSection>
-      <DrawerSection title={payments('money')}>
+      <DrawerSection title={payments('money')} aside={<Receipt deposit={deposit} />}>
         <ManualFacts deposit={deposit} />
       </DrawerSection>
       <DrawerSection title={payments('member')}>
@@ -134,10 +135,13 @@ function MemberFacts({ deposit: { user, order_id, payment_id, exception, staff }
   );
 }
 
+const Receipt = ({ deposit: { id, credited } }: { deposit: DepositDetail }) =>
+  credited > 0n ? <ReceiptLink kind="deposit" id={id} /> : null;
+
 function MoneyFacts({ deposit }: { deposit: DepositDetail }) {
   const { staff } = deposit;
   return (
-    <DrawerSection title={payments('money')}>
+    <DrawerSection title={payments('money')} aside={<Receipt deposit={deposit} />}>
       <FactList>
         <FactRow label={payments('toPay')}>
           <Money micro={deposit.pay_amount} decimals={6} />

@@ -14,6 +14,7 @@ import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals, listSteps, statusMessage } from '#features/payments/components/payment-labels.ts';
 import { useMainNow } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
+import { ReceiptButton } from '#features/statements/components/receipt-link.tsx';
 import { formatMoney } from '#foundation/format.ts';
 import { HashText } from '#ui/address-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -40,7 +41,7 @@ function Credited({ payment, memberId, demo, onNew }: EndProps) {
           <PanelCard>
             <StepsList steps={listSteps({ ...payment, payment_status: 'finished' })} />
           </PanelCard>
-          <Actions onNew={onNew} />
+          <Actions onNew={onNew} order={payment.order_id} />
           <RiskNotice lead={payments('nothingInvested')}>{payments('nothingInvestedText')}</RiskNotice>
         </>
       }
@@ -114,7 +115,8 @@ function End({ children, below }: { children: ReactNode; below: ReactNode; onNew
   );
 }
 
-function Actions({ onNew, newFirst = false }: { onNew: () => void; newFirst?: boolean }) {
+/** @param order of a payment that was credited, which has a receipt */
+function Actions({ onNew, newFirst, order }: { onNew: () => void; newFirst?: boolean; order?: string }) {
   const home = (
     <Button
       key="home"
@@ -132,7 +134,8 @@ function Actions({ onNew, newFirst = false }: { onNew: () => void; newFirst?: bo
       {payments('createNew')}
     </Button>
   );
-  return <div className={classes.actions}>{newFirst ? [another, home] : [home, another]}</div>;
+  const receipt = order && <ReceiptButton key="receipt" kind="deposit" id={Number(order.replace('DP-', ''))} large />;
+  return <div className={classes.actions}>{newFirst ? [another, home] : [home, receipt, another]}</div>;
 }
 
 function Facts({ payment, demo }: { payment: Payment; demo: boolean }) {

@@ -5,6 +5,7 @@ import { ManualFacts } from '#features/payments/components/manual-facts.tsx';
 import { ReceiptPicture } from '#features/payments/components/receipt-picture.tsx';
 import { manual } from '#features/payments/manual-texts.ts';
 import { useDeposit, useWithdrawReport } from '#features/payments/queries.ts';
+import { ReceiptButton } from '#features/statements/components/receipt-link.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -39,6 +40,7 @@ export function ReportedDeposit({ depositId, onClose }: { depositId: number; onC
               {manual('withdraw')}
             </Button>
           )}
+          {deposit && deposit.credited > 0n && <ReceiptButton kind="deposit" id={deposit.id} />}
           <Button variant="default" onClick={onClose}>
             {manual('close')}
           </Button>

@@ -1,11 +1,8 @@
 import type { ReadEndpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { Button } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useState } from 'react';
-import { statement } from '#features/statements/texts.ts';
-import { toUrl } from '#foundation/api.ts';
-import { errorText } from '#foundation/api-error.ts';
-import { download } from '#foundation/download.ts';
-import { toastFailed } from '#ui/toasts.tsx';
+import type { ReactNode } from 'react';
+import { useDownload } from '#features/statements/components/use-download.ts';
+import type { toUrl } from '#foundation/api.ts';
 
 export interface DownloadButtonProps {
   endpoint: ReadEndpoint;
@@ -15,41 +12,22 @@ export interface DownloadButtonProps {
   primary?: boolean;
   /** In a card's head. */
   small?: boolean;
+  /** One of the large choices at the end of a page. */
+  large?: boolean;
   children: ReactNode;
 }
 
-/** A link to a file, which can be copied and opened elsewhere; followed here, a refusal is said instead of saved. */
-export function DownloadButton({
-  endpoint,
-  input,
-  icon,
-  primary = false,
-  small = false,
-  children,
-}: DownloadButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const follow = (event: MouseEvent) => {
-    // opened in a tab of its own, the browser saves it
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    void download(endpoint, input)
-      .catch((failure: unknown) =>
-        toastFailed(statement('notDownloaded', { reason: errorText(failure, statement('tryAgainLater')) })),
-      )
-      .finally(() => setBusy(false));
-  };
+/** A file to download, as a button. */
+export function DownloadButton({ endpoint, input, icon, primary, small, large, children }: DownloadButtonProps) {
+  const { isBusy, link } = useDownload(endpoint, input);
   return (
     <Button
       component="a"
-      href={toUrl(endpoint, input)}
-      download
+      {...link}
       variant={primary ? 'filled' : 'default'}
-      {...(small ? { size: 'compact-sm' } : {})}
+      {...(small ? { size: 'compact-sm' } : large ? { size: 'lg', fullWidth: true } : {})}
       leftSection={icon}
       loading={isBusy}
-      onClick={follow}
     >
       {children}
     </Button>

@@ -1,8 +1,12 @@
 import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { StatementLine } from '@fairlead/contract/features/statements.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getDetail, getType } from '#features/statements/components/line-text.ts';
+import { getType, getWithdrawal } from '#features/statements/components/line-text.ts';
+import { ReceiptLink } from '#features/statements/components/receipt-link.tsx';
 import { statement } from '#features/statements/texts.ts';
 import { type ListView, usePageWithin } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -20,6 +24,29 @@ const Amount = ({ line }: { line: StatementLine }) => <Money micro={line.amount}
 
 const Quiet = ({ children }: { children: ReactNode }) => <span className={shared.secondary}>{children}</span>;
 
+/** What the line concerns, by the posting's number where nothing else names it, and the receipt of that. */
+function Detail({ line }: { line: StatementLine }) {
+  const { detail, posting, receipt } = line;
+  const open = getWithdrawal(line);
+  return (
+    <>
+      {open === undefined ? (
+        detail || posting
+      ) : (
+        <Anchor component={Link} to={screens.withdrawals} search={{ open } as never} inherit>
+          {detail}
+        </Anchor>
+      )}
+      {receipt && (
+        <>
+          {' · '}
+          <ReceiptLink {...receipt} />
+        </>
+      )}
+    </>
+  );
+}
+
 const columns = (): Column<StatementLine>[] => [
   {
     key: 'booked',
@@ -35,7 +62,16 @@ const columns = (): Column<StatementLine>[] => [
     title: statement('type'),
     render: (line) => <span className={shared.strong}>{getType(line)}</span>,
   },
-  { key: 'detail', title: statement('detail'), from: 'desktop', render: (line) => <Quiet>{getDetail(line)}</Quiet> },
+  {
+    key: 'detail',
+    title: statement('detail'),
+    from: 'desktop',
+    render: (line) => (
+      <Quiet>
+        <Detail line={line} />
+      </Quiet>
+    ),
+  },
   { key: 'account', title: statement('account'), render: (line) => statement(`account.${line.account}`) },
   { key: 'amount', title: statement('amountUsdt'), align: 'right', render: (line) => <Amount line={line} /> },
 ];
@@ -78,7 +114,13 @@ export function LineTable({ list, lines, total, fetching }: LineTableProps) {
         card={(line) => ({
           title: getType(line),
           value: <Amount line={line} />,
-          detail: `${statement(`account.${line.account}`)} · ${getDetail(line)}`,
+          detail: (
+            <>
+              {statement(`account.${line.account}`)}
+              {' · '}
+              <Detail line={line} />
+            </>
+          ),
           aside: <DateText at={line.booked_at} />,
         })}
         fetching={fetching}

@@ -16,6 +16,8 @@ const line = (of: Partial<StatementLine>): StatementLine => ({
   entry_type: 'return',
   reference: '2',
   day: '2026-11-19',
+  detail: 'Gold IN-2, day 12 of 120',
+  receipt: null,
   amount: 1_200_001n,
   ...of,
 });
@@ -105,18 +107,26 @@ test("one account's lines, and a page beyond the last shows the last", async () 
   expect(searchParams()).toEqual({ account: 'profit' });
 });
 
-test('lines say what happened and what it concerns', async () => {
+test('lines say what happened and what it concerns, and lead to the request and the receipt', async () => {
+  const receipt = { kind: 'withdrawal', id: 20474 } as const;
+  const hold = { entry_type: 'hold', account: 'main', reference: '20474', detail: 'WD-20474' } as const;
   answer([
-    line({ entry_type: 'hold', account: 'main', reference: '20474', day: null, amount: -250_000_000n }),
-    line({ entry_type: 'transfer', posting: 'P3', account: 'main', day: null, amount: -1n }),
-    line({ entry_type: 'level_income', posting: 'P4', account: 'main' }),
+    line({ ...hold, receipt, day: null, amount: -250_000_000n }),
+    line({ entry_type: 'transfer', posting: 'P3', account: 'main', day: null, detail: '', amount: -1n }),
+    line({ entry_type: 'level_income', posting: 'P4', account: 'main', detail: 'a.novak, level 1' }),
+    line({ posting: 'P5' }),
   ]);
   await draw();
   const table = within(await screen.findByRole('table', { name: 'Every line' }));
   const texts = table.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(texts[1]).toMatch(/Withdrawal hold.*Main.*−250\.000000/);
-  expect(texts[2]).toMatch(/Transfer sent.*−0\.000001/);
-  expect(texts[3]).toMatch(/Level income.*\+1\.200001/);
+  expect(texts[1]).toMatch(/Withdrawal hold.*WD-20474 · Receipt.*Main.*−250\.000000/);
+  expect(texts[2]).toMatch(/Transfer sent.*P3.*−0\.000001/);
+  expect(texts[3]).toMatch(/Level income.*a\.novak, level 1.*\+1\.200001/);
+  expect(texts[4]).toMatch(/Return.*Gold IN-2, day 12 of 120/);
+  expect(table.getByRole('link', { name: 'WD-20474' }).getAttribute('href')).toContain('/user/withdrawals?open=');
+  expect(table.getByRole('link', { name: 'Receipt of WD-20474 (PDF)' }).getAttribute('href')).toBe(
+    '/api/v1/receipts/withdrawal/20474',
+  );
 });
 
 test('without a line it says so, and what could not be read says why and can be tried again', async () => {

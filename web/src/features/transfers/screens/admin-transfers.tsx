@@ -3,6 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ReceiptLink } from '#features/statements/components/receipt-link.tsx';
 import { useTransfers } from '#features/transfers/queries.ts';
 import { transfers } from '#features/transfers/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
@@ -33,6 +34,12 @@ const columns = (): Column<Transfer>[] => [
     title: transfers('amount'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
+  },
+  {
+    key: 'receipt',
+    title: transfers('receipt'),
+    from: 'desktop',
+    render: (row) => <ReceiptLink kind="transfer" id={row.id} />,
   },
 ];
 

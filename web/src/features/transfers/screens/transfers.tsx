@@ -1,6 +1,7 @@
 import type { Transfer } from '@fairlead/contract/features/transfers.ts';
 import { IconTransfer } from '@tabler/icons-react';
 import { PauseGate, PauseNotice } from '#features/own-limits/components/pause-notice.tsx';
+import { ReceiptLink } from '#features/statements/components/receipt-link.tsx';
 import { FriendTransfer } from '#features/transfers/components/friend-transfer.tsx';
 import { OwnTransfer } from '#features/transfers/components/own-transfer.tsx';
 import classes from '#features/transfers/components/transfers.module.css';
@@ -46,6 +47,12 @@ function TransferList() {
       align: 'right',
       render: (row) => <Money micro={described(row).micro} unit={null} signed={described(row).isSigned} strong />,
     },
+    {
+      key: 'receipt',
+      title: transfers('receipt'),
+      align: 'right',
+      render: (row) => <ReceiptLink kind="transfer" id={row.id} />,
+    },
   ];
   return (
     <ListPage
@@ -62,6 +69,7 @@ function TransferList() {
         title: described(row).text,
         value: <Money micro={described(row).micro} signed={described(row).isSigned} />,
         detail: <DateTimeText at={row.created_at} />,
+        aside: <ReceiptLink kind="transfer" id={row.id} />,
       })}
       empty={{ title: transfers('empty'), icon: <IconTransfer size={24} stroke={1.75} /> }}
       search={transfers('member')}

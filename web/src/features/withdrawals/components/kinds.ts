@@ -1,5 +1,6 @@
 import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
 import { type WithdrawalKind, withdrawalKinds } from '@fairlead/contract/domain/states.ts';
+import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { wireWithdrawalKind } from '@fairlead/contract/wire/paths.ts';
 
 /** The account that each kind is paid from. */
@@ -25,3 +26,7 @@ export function kindsIn(text: string): WithdrawalKind[] {
 
 /** `WD-20481`: a request's number. */
 export const formatReference = (id: number): string => `WD-${id}`;
+
+/** Its money has left the member's accounts: there is a receipt. */
+export const hasReceipt = ({ status }: Withdrawal): boolean =>
+  status === 'processing' || status === 'unknown' || status === 'completed';

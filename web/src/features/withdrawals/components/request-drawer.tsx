@@ -1,8 +1,9 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ReceiptButton } from '#features/statements/components/receipt-link.tsx';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
-import { formatReference } from '#features/withdrawals/components/kinds.ts';
+import { formatReference, hasReceipt } from '#features/withdrawals/components/kinds.ts';
 import { RequestSteps } from '#features/withdrawals/components/request-steps.tsx';
 import { useCancelWithdrawal } from '#features/withdrawals/queries.ts';
 import { t } from '#features/withdrawals/texts.ts';
@@ -26,7 +27,7 @@ export function RequestDrawer({ request, onClose }: { request: Withdrawal | unde
       onClose={onClose}
       title={formatReference(request.id)}
       badge={<StatusBadge status={request.status} small />}
-      actions={request.status === 'pending' ? <CancelButton request={request} /> : undefined}
+      actions={<Actions request={request} />}
     >
       <Amounts request={request} />
       <DrawerSection title={t('to')}>
@@ -42,6 +43,12 @@ export function RequestDrawer({ request, onClose }: { request: Withdrawal | unde
       </DrawerSection>
     </DetailDrawer>
   );
+}
+
+/** A pending request can be taken back; one that is being paid, or was, has a receipt. */
+function Actions({ request }: { request: Withdrawal }) {
+  if (request.status === 'pending') return <CancelButton request={request} />;
+  return hasReceipt(request) ? <ReceiptButton kind="withdrawal" id={request.id} /> : null;
 }
 
 function Amounts({ request }: { request: Withdrawal }) {

@@ -6,9 +6,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { ReceiptButton } from '#features/statements/components/receipt-link.tsx';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
 import { type Deciding, DecisionDialog } from '#features/withdrawals/components/decision-dialogs.tsx';
-import { formatReference } from '#features/withdrawals/components/kinds.ts';
+import { formatReference, hasReceipt } from '#features/withdrawals/components/kinds.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffChecks } from '#features/withdrawals/components/staff-checks.tsx';
 import { StaffHistory } from '#features/withdrawals/components/staff-history.tsx';
@@ -48,10 +49,14 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
       title={formatReference(id)}
       badge={request && <StatusBadge status={request.status} small />}
       actions={
-        decisions.length > 0 && (
-          <Permitted call={withdrawalsContract.decideNormal}>
-            <Decisions decisions={decisions} onChoose={setDeciding} />
-          </Permitted>
+        request &&
+        (decisions.length > 0 || hasReceipt(request)) && (
+          <>
+            {hasReceipt(request) && <ReceiptButton kind="withdrawal" id={id} />}
+            <Permitted call={withdrawalsContract.decideNormal}>
+              <Decisions decisions={decisions} onChoose={setDeciding} />
+            </Permitted>
+          </>
         )
       }
     >

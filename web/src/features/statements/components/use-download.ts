@@ -1,0 +1,25 @@
+import type { ReadEndpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { type MouseEvent, useState } from 'react';
+import { file } from '#features/statements/download-texts.ts';
+import { toUrl } from '#foundation/api.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { download } from '#foundation/download.ts';
+import { toastFailed } from '#ui/toasts.tsx';
+
+/** A link to a file, which can be copied and opened elsewhere; followed here, a refusal is said instead of saved. */
+export function useDownload(endpoint: ReadEndpoint, input: Parameters<typeof toUrl>[1]) {
+  const [isBusy, setBusy] = useState(false);
+  const onClick = (event: MouseEvent) => {
+    // opened in a tab of its own, the browser saves it
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    void download(endpoint, input)
+      .catch((failure: unknown) =>
+        toastFailed(file('notDownloaded', { reason: errorText(failure, file('tryAgainLater')) })),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, link: { href: toUrl(endpoint, input), download: true, onClick } as const };
+}
