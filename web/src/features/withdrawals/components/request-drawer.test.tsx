@@ -37,3 +37,18 @@ test('what is approved cannot be cancelled', async () => {
   expect(await screen.findByText('WD-21')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel request…' })).toBeNull();
 });
+
+test('a request has a receipt once it is being paid, and not before or after a refusal', async () => {
+  await draw({ ...withdrawal, status: 'processing' });
+  const link = await screen.findByRole('link', { name: 'Receipt (PDF)' });
+  expect(link.getAttribute('href')).toBe('/api/v1/receipts/withdrawal/21');
+});
+
+test.each(['pending', 'approved', 'rejected', 'cancelled'] as const)(
+  'a request that is %s has none',
+  async (status) => {
+    await draw({ ...withdrawal, status });
+    expect(await screen.findByText('WD-21')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Receipt (PDF)' })).toBeNull();
+  },
+);
