@@ -73,7 +73,7 @@ async function readKnown(db: Db, memberId: number, lines: AccountLine[]) {
       lines.flatMap((line) => (wanted.some((each) => each === getSubject(line)) ? [toId(line.reference)] : [])),
     ),
   ];
-  const others = lines.filter((line) => getSubject(line) === 'transfer').map(({ other }) => ownerOf(other));
+  const others = lines.filter((line) => getSubject(line) === 'transfer').map(({ other }) => getOwner(other));
   const invested = await findInvested(db, ids('investment', 'return'));
   const activated = await findActivated(db, ids('activation'));
   const names = others.length > 0 ? await getNames(db, [...new Set(others)]) : new Map<number, { username: string }>();
@@ -96,7 +96,7 @@ const toIncome = (line: AccountLine, memberId: number): LevelIncome | undefined 
     ? { memberId, runDay: line.day, compound: line.entry_type === 'compound_level' }
     : undefined;
 
-const ownerOf = (account: bigint): number => {
+const getOwner = (account: bigint): number => {
   const { owner } = describeAccount(account);
   return owner === 'system' ? 0 : owner;
 };
@@ -118,7 +118,7 @@ function describe(line: AccountLine, memberId: number, known: Known, language: s
     case 'levels':
       return describeLevels(line, memberId, known, language);
     case 'transfer': {
-      const member = known.names.get(ownerOf(line.other))?.username;
+      const member = known.names.get(getOwner(line.other))?.username;
       return member === undefined ? '' : t(line.amount < 0n ? 'detail.to' : 'detail.from', { member }).in(language);
     }
     case undefined:

@@ -11,13 +11,14 @@ export interface ReceiptProps {
 }
 
 /** Its number, as every screen writes it. */
-const numberOf = ({ kind, id }: ReceiptProps) => `${{ deposit: 'DP', withdrawal: 'WD', transfer: 'TF' }[kind]}-${id}`;
+const formatNumber = ({ kind, id }: ReceiptProps) =>
+  `${{ deposit: 'DP', withdrawal: 'WD', transfer: 'TF' }[kind]}-${id}`;
 
 /** The receipt of something whose money has moved, as a small link beside it. */
 export function ReceiptLink(receipt: ReceiptProps) {
   const { isBusy, link } = useDownload(receiptsContract.pdf, { params: receipt });
   return (
-    <Anchor {...link} aria-label={file('receiptOf', { number: numberOf(receipt) })} aria-busy={isBusy} inherit>
+    <Anchor {...link} aria-label={file('receiptOf', { number: formatNumber(receipt) })} aria-busy={isBusy} inherit>
       {file('receipt')}
     </Anchor>
   );
