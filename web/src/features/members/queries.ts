@@ -1,12 +1,18 @@
 import { type MemberChanges, type MemberSummary, membersContract } from '@fairlead/contract/features/members.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpointQuery, useEndpointMutation, type WriteOptions } from '#foundation/calls.ts';
 import { toStableJson } from '#foundation/stable-json.ts';
 
-/** One member whole. */
-export const useMember = (id: number) =>
-  useQuery({ ...endpointQuery(membersContract.read, { params: { id } }), select: (answer) => answer.singleuser });
+/** One member whole. @param id undefined: none is asked for */
+export const useMember = (id: number | undefined) => {
+  const options = endpointQuery(membersContract.read, { params: { id: id ?? 0 } });
+  return useQuery({
+    ...options,
+    queryFn: id === undefined ? skipToken : options.queryFn,
+    select: (answer) => answer.singleuser,
+  });
+};
 
 /** Which members the staff's list shows. */
 export type MemberView = { page: number; limit: number; search: string; neverActivated: boolean };

@@ -1,9 +1,10 @@
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminInvestmentsScreen } from '#features/investments/screens/admin-investments.tsx';
+import { UserInvestmentsScreen } from '#features/investments/screens/user-investments.tsx';
 import { serveApi } from '#test/api.ts';
 import { createInvestment } from '#test/investment.ts';
 import { renderApp } from '#test/render.tsx';
@@ -51,10 +52,34 @@ test('the sums stand above the table, and each row names member, plan, status an
   expect(screen.getByText('20 active, 6 completed')).toBeTruthy();
 });
 
-test('only staff see red: cancelled is red here', async () => {
+test('active is green, completed blue, pending amber; cancelled is red, which only staff see', async () => {
+  const tones = { active: 'green', completed: 'blue', pending: 'amber', cancelled: 'red' } as const;
+  const states = Object.keys(tones) as (keyof typeof tones)[];
+  const investments = states.map((status, index) => createInvestment(index + 1, { status }));
+  api.answer(investmentsContract.list, { ...answer, data: investments } as never);
+  api.answer(investmentsContract.ofMember, { success: true, data: investments });
+  api.answer(runsContract.recent, { investments: [] });
+  const listTones = () =>
+    [...document.querySelectorAll('[data-tone]')].map((badge) => [badge.textContent, badge.getAttribute('data-tone')]);
   await draw();
-  const badge = await screen.findByText('Cancelled');
-  expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe('red');
+  await screen.findByText('IN-4');
+  expect(listTones()).toEqual([
+    ['Active', 'green'],
+    ['Completed', 'blue'],
+    ['Pending', 'amber'],
+    ['Cancelled', 'red'],
+  ]);
+  cleanup();
+  await renderApp(api, <UserInvestmentsScreen />, { at: '/user/user-investments' });
+  await screen.findByText(/IN-4/);
+  expect(listTones()).toEqual(
+    expect.arrayContaining([
+      ['Active', 'green'],
+      ['Completed', 'blue'],
+      ['Pending', 'amber'],
+    ]),
+  );
+  expect(listTones().map(([, tone]) => tone)).not.toContain('red');
 });
 
 test('View opens the details of a row', async () => {

@@ -133,6 +133,7 @@ export const messages = {
   toSecurity: 'Open security',
   total: 'Total',
   unblocked: 'Not blocked',
+  unknownAddress: 'There is no member at this address.',
   until: 'until {date}',
   username: 'Username',
   views: 'Members',

@@ -1,7 +1,7 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { StatementsPanel } from '#features/agreements/components/statements-panel.tsx';
 import { CloseAccount } from '#features/members/components/close-account.tsx';
 import { FreezePanel } from '#features/members/components/freeze-panel.tsx';
@@ -18,6 +18,7 @@ import { members } from '#features/members/texts.ts';
 import { MemberStatementLink } from '#features/statements/components/member-statement-link.tsx';
 import { MemberHistory } from '#features/transactions/components/member-history.tsx';
 import { errorText } from '#foundation/api-error.ts';
+import { usePathId } from '#foundation/path-id.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -26,8 +27,8 @@ const getMemberPath = (id: number) => screens.adminMember.replace('$id', String(
 
 /** One member for staff: the facts, and what may be changed. */
 export function AdminMemberScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useMember(Number(id));
+  const id = usePathId('id');
+  const { data, error, refetch } = useMember(id);
   return (
     <div className={shared.page}>
       <Anchor component={Link} to={screens.adminUsers} size="sm" className={classes.back ?? ''}>
@@ -35,7 +36,9 @@ export function AdminMemberScreen() {
       </Anchor>
       {!data && (
         <PanelCard>
-          {error ? (
+          {id === undefined ? (
+            <ErrorState message={members('unknownAddress')} />
+          ) : error ? (
             <ErrorState message={errorText(error, members('failedOne'))} onRetry={() => void refetch()} />
           ) : (
             <LoadingState lines={[18, 14, 14, 14, 14, 14, 14]} />

@@ -107,8 +107,9 @@ function checked(
 }
 
 function whyNot(amount: string, problem: string | null, isPending: boolean, payCurrency: string): string | null {
+  // without a currency no amount helps
+  if (payCurrency === '' && !isPending) return payments('currencyNone');
   if (amount === '') return payments('enterAmount');
   if (problem !== null) return problem;
-  if (payCurrency !== '') return null;
-  return payments(isPending ? 'currencyLoading' : 'currencyNone');
+  return payCurrency === '' ? payments('currencyLoading') : null;
 }

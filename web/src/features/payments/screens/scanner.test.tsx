@@ -132,8 +132,11 @@ test('the form offers USDT in usd, and of all that can be paid with USDTBEP 20 a
 test('while the currencies cannot be read there are none to choose, and it says so', async () => {
   api.refuse(paymentsContract.currencies, { status: 502, code: 'provider', message: 'No answer' });
   const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
+  const none = 'No currency is available now. Try again in a few minutes.';
+  expect(await screen.findByText(none)).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Pay with' }).querySelectorAll('option')).toHaveLength(0);
   await user.type(await screen.findByLabelText('Amount', { selector: 'input' }), '150');
-  expect(await screen.findByText('No currency is available now. Try again in a few minutes.')).toBeTruthy();
+  expect(screen.getByText(none)).toBeTruthy();
 });
 
 test('a state that cannot be read is a payment error with the reason, and Retry reloads the page', async () => {
