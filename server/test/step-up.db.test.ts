@@ -99,6 +99,7 @@ const BODIES: Record<string, unknown> = {
   'POST /codes': { codes: ['HARBOUR-QUARTZ-1'] },
   'POST /plans/add': PLAN,
   'PUT /plans/{id}': PLAN,
+  'POST /users/{id}/corrections': { country: 'KE', reason: 'Passport seen' },
   'POST /plans/addactivelevel': { levels: [{ level: 1, percent: 5 }] },
   'POST /plans/addinvestlevel': { levels: [{ level: 1, percent: 5 }] },
   'POST /plans/holidays': { day: '2099-01-02', name: 'A holiday' },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { legalDocuments, statementFields, statements } from '../domain/agreements.ts';
+import { countryInput, dateOfBirthInput, legalDocuments, statementFields, statements } from '../domain/agreements.ts';
+import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { idText } from '../domain/ids.ts';
+import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** A version that a member agreed to. */
@@ -25,6 +27,13 @@ export const memberStatements = z.object({
   asked_since: z.nullable(timestamp),
 });
 export type MemberStatements = z.output<typeof memberStatements>;
+
+/** What staff correct of what a member stated, and why; the member cannot change it themselves. */
+export const correctionFields = {
+  country: z.optional(countryInput),
+  date_of_birth: z.optional(dateOfBirthInput),
+  reason: staffReason,
+};
 
 export const agreementsContract = {
   read: endpoint({
@@ -49,5 +58,19 @@ export const agreementsContract = {
       'Stores what was missing: country and date of birth, each once, and agreement to current versions. Once nothing is missing money moves again',
     body: z.strictObject(statementFields),
     answer: z.object({ missing: z.array(z.enum(statements)) }),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/users/{id}/corrections',
+    audience: 'admin',
+    roles: allowedRoles.editMembers,
+    stepUp: 'change',
+    nonSpec: true,
+    changes: ['members', 'audit'],
+    summary:
+      'Corrects the country or the date of birth that a member gave; what they have not given only they can give',
+    params: z.object({ id: idText }),
+    body: z.strictObject(correctionFields),
+    answer: messageAnswer,
   }),
 };

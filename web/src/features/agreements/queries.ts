@@ -16,3 +16,5 @@ export const useStatements = (id: number) =>
   useQuery({ ...endpointQuery(agreementsContract.read, { params: { id } }), select: (answer) => answer.statements });
 
 export const useGiveStatements = () => useEndpointMutation(agreementsContract.give);
+
+export const useCorrectStatements = () => useEndpointMutation(agreementsContract.correct);

@@ -21,13 +21,13 @@ test('staff read what was stated and agreed to, which version is outdated and wh
       asked_since: agreed_at,
     },
   });
-  await renderApp(api, <StatementsPanel memberId={7} />, { as: 'support' });
+  await renderApp(api, <StatementsPanel memberId={7} />, { as: 'auditor' });
   expect(await screen.findByText('Kenya')).toBeTruthy();
   expect(screen.getByText('14 Mar 1994')).toBeTruthy();
   expect(screen.getByText(/Version 4, .*a newer version exists/)).toBeTruthy();
   expect(screen.getByText('terms of service, privacy policy')).toBeTruthy();
   expect(screen.getByText('Asked since')).toBeTruthy();
-  // staff read it and change nothing
+  // auditors read it and change nothing
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -38,4 +38,6 @@ test('a member who has given nothing is shown as such', async () => {
   await renderApp(api, <StatementsPanel memberId={7} />, { as: 'support' });
   expect(await screen.findAllByText('Not given')).toHaveLength(2);
   expect(screen.getByText('Nothing')).toBeTruthy();
+  // what was never given is the member's to give
+  expect(screen.queryByRole('button', { name: 'Correct…' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { formatDay } from '@fairlead/contract/domain/dates.ts';
 import type { MemberStatements } from '@fairlead/contract/features/agreements.ts';
 import { intlLocale } from '@fairlead/contract/messages/languages.ts';
+import { StatementsCorrection } from '#features/agreements/components/statements-correction.tsx';
 import { useStatements } from '#features/agreements/queries.ts';
 import { staff } from '#features/agreements/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
@@ -15,7 +16,10 @@ export function StatementsPanel({ memberId }: { memberId: number }) {
   return (
     <PanelCard title={staff('statements')} detail={staff('statementsDetail')}>
       {data ? (
-        <Statements statements={data} />
+        <>
+          <Statements statements={data} />
+          <StatementsCorrection memberId={memberId} statements={data} />
+        </>
       ) : error ? (
         <ErrorState message={errorText(error, staff('failed'))} onRetry={() => void refetch()} />
       ) : (
