@@ -74,6 +74,11 @@ export async function visitWidgets(
   await place.getByText('Live from TradingView.').waitFor();
   expect(await ours.isVisible()).toBe(false);
   expect(new Set(outside.map((url) => new URL(url).origin))).toEqual(new Set([provider.url]));
+  const timeline = page.locator('[data-look=inside]').filter({ has: page.locator('#news-timeline') });
+  await timeline.getByRole('button', { name: 'Show live widget' }).click();
+  await timeline.getByText('Live from TradingView.').waitFor();
+  const heights = [timeline, place].map((each) => each.locator('iframe').first().boundingBox());
+  expect((await Promise.all(heights)).map((box) => Math.round(box?.height ?? 0))).toEqual([650, 550]);
   await place.getByRole('button', { name: 'Show ours' }).click();
   provider.setSilent(true);
   await place.getByRole('button', { name: 'Show live widget' }).click();
