@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { pages } from '../contract/src/domain/pages.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressOutput } from './scripts/compress-output.ts';
-import { dropSummaries } from './scripts/drop-summaries.ts';
 import { keepDocumentsApart } from './scripts/keep-documents-apart.ts';
 import { lessonsPlugin } from './scripts/lessons-plugin.ts';
 import { plainThemeCss } from './scripts/plain-theme-css.ts';
 import { planChunks } from './scripts/plan-chunks.ts';
 import { serveDocuments } from './scripts/serve-documents.ts';
+import { slimContracts } from './scripts/slim-contracts.ts';
+import { slimIcons } from './scripts/slim-icons.ts';
 
 const input = pages.map((page) => `${page}.html`);
 
@@ -18,7 +19,8 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       compileMessages(),
       lessonsPlugin(),
-      dropSummaries(),
+      slimContracts(),
+      slimIcons(),
       plainThemeCss(),
       react(),
       serveDocuments(),

@@ -22,6 +22,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Where the tests' members and staff are: an hour before UTC all year, so no time reads like UTC's by chance. */
+export const BROWSER_ZONE = 'Africa/Lagos';
+
 /**
  * The program of a browser that runs here: CHROME_PATH, else an installed Chromium or Chrome, else the one that npm
  * brought along. Undefined when there is none, or when CHROME_PATH names something that does not run.
@@ -44,7 +47,11 @@ export async function installedBrowser(): Promise<string | undefined> {
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const program = await findBrowser();
   if (program === undefined) throw new Error('No browser for the tests: `npm test` finds or installs one.');
-  return chromium.launch({ executablePath: await getPath(program), args: [...FLAGS, ...flags] });
+  return chromium.launch({
+    executablePath: await getPath(program),
+    args: [...FLAGS, ...flags],
+    env: { ...process.env, TZ: BROWSER_ZONE },
+  });
 }
 
 /** Unpacked into our own cache: the package would use a name in /tmp that any account may have taken. */

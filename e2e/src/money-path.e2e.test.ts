@@ -129,7 +129,7 @@ test('a member ends the session of another device', async () => {
 test('a member loses the session in the middle of a form and goes on', async () => {
   const page = await openPage(browser, WIDE);
   const { notice, ...form } = await restoreDraft(page, browser, platform);
-  expect(notice).toMatch(/^Restored: what you had typed at \d\d:\d\d UTC\.\s*$/);
+  expect(notice).toMatch(/^Restored: what you had typed at \d\d:\d\d \(\d\d:\d\d UTC\)\.\s*$/);
   expect(form).toEqual({
     subject: 'Written before the session ended',
     message: 'The deposit of yesterday has not arrived.',

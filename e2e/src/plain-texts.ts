@@ -28,7 +28,7 @@ const DRAWN_MS = 60;
 
 /** The same in every language: names of brands, coins, chains and formats, units, keys, months and days of dates. */
 const SAME_EVERYWHERE =
-  /\b(Fairlead|FX|USDTBEP 20|USDT|BNB|BEP20|TRC20|USD|EUR|GBP|JPY|XAU|UTC|CSV|PDF|QR|API|J|K|Binance|Telegram|WhatsApp|[A-Z]{2}-\d+|\d+ ?(?:ms|kB|MB)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\b/g;
+  /\b(Fairlead|FX|USDTBEP 20|USDT|BNB|BEP20|TRC20|USD|EUR|GBP|JPY|XAU|UTC|Lagos|CSV|PDF|QR|API|J|K|Binance|Telegram|WhatsApp|[A-Z]{2}-\d+|\d+ ?(?:ms|kB|MB)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\b/g;
 
 /** Hashes and their blocks, codes, email addresses, links. */
 const CODES =

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setZone } from '#foundation/local-time.ts';
 import { clearSuccess } from '#foundation/success.tsx';
 
+// what times read must not depend on the machine; a test that is about a zone sets it
+beforeEach(() => setZone('UTC'));
 afterEach(cleanup);
 // toasts and `Success!` outlive the component that showed them
 afterEach(() => toast.remove());

@@ -22,7 +22,6 @@ export const month = z
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const two = (value: number) => String(value).padStart(2, '0');
 
 const inUtc = (date: Date, language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: 'UTC' }).format(date);
@@ -51,13 +50,15 @@ export function formatMonth(text: string, language = 'en'): string {
 
 /** `20 Nov 2026, 21:46 UTC` */
 export const formatTimestamp = (date: Date, language = 'en'): string =>
-  `${formatDay(date, language)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
+  `${formatDay(date, language)}, ${date.toISOString().slice(11, 16)} UTC`;
 
-/** `Fri 20 Nov 2026, 21:46 UTC`, as the top bar shows it. */
-export function formatLongTimestamp(date: Date, language = 'en'): string {
-  const weekday = isSourceLanguage(language) ? WEEKDAYS[date.getUTCDay()] : inUtc(date, language, { weekday: 'short' });
-  return `${weekday} ${formatTimestamp(date, language)}`;
-}
+/** `Fri` */
+export const formatWeekday = (date: Date, language = 'en'): string =>
+  isSourceLanguage(language) ? `${WEEKDAYS[date.getUTCDay()]}` : inUtc(date, language, { weekday: 'short' });
+
+/** `Fri 20 Nov 2026, 21:46 UTC` */
+export const formatLongTimestamp = (date: Date, language = 'en'): string =>
+  `${formatWeekday(date, language)} ${formatTimestamp(date, language)}`;
 
 /** The UTC day a timestamp falls on. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ import { language } from '#foundation/language.ts';
 export const formatMoney = (micro: bigint, options: { decimals?: 2 | 6 } = {}): string =>
   money.formatMoney(micro, { ...options, language });
 
-/** `20 Nov 2026` */
+/** `20 Nov 2026`, of a day in UTC. */
 export const formatDay = (date: Date): string => dates.formatDay(date, language);
 
 /** `4 Nov`, of a day such as `2026-11-04`. */
@@ -21,11 +21,8 @@ export const formatShortDay = (day: string): string => dates.formatShortDay(day,
 /** `Nov 2026`, of a month such as `2026-11`. */
 export const formatMonth = (month: string): string => dates.formatMonth(month, language);
 
-/** `20 Nov 2026, 21:46 UTC` */
+/** `20 Nov 2026, 21:46 UTC`: on pages that are the same for every reader. Elsewhere `local-time.ts`. */
 export const formatTimestamp = (date: Date): string => dates.formatTimestamp(date, language);
-
-/** `Fri 20 Nov 2026, 21:46 UTC` */
-export const formatLongTimestamp = (date: Date): string => dates.formatLongTimestamp(date, language);
 
 /** `0.08` for 800 ppm, `5` for 50,000. */
 export const formatPercent = (ppm: number): string => percents.formatPercent(ppm, language);

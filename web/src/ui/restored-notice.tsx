@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { formatClock } from '#foundation/local-time.ts';
 import classes from '#ui/restored-notice.module.css';
 import { ui } from '#ui/texts.ts';
 
@@ -17,7 +18,7 @@ export function RestoredNotice({ restored, asksCode = false }: RestoredNoticePro
     <div className={classes.notice} role="status">
       <IconHistory size={18} stroke={1.75} aria-hidden="true" />
       <span className={classes.text}>
-        {ui('restored', { time: restored.at.toISOString().slice(11, 16) })} {asksCode && ui('restoredCode')}
+        {ui('restored', { time: formatClock(restored.at) })} {asksCode && ui('restoredCode')}
       </span>
       <UnstyledButton className={classes.discard ?? ''} onClick={restored.discard}>
         {ui('restoredDiscard')}

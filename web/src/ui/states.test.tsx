@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setZone } from '#foundation/local-time.ts';
 import { draw, shownText } from '#test/draw.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider, useNow } from '#ui/clock.tsx';
@@ -98,7 +99,7 @@ test('the risk stands beside every rate, and the brand is named', () => {
 
 const at = new Date('2026-11-20T21:46:00Z');
 
-test('days and times are those of UTC; what is not known is a dash', () => {
+test('in UTC it is named once; what is not known is a dash', () => {
   draw(
     <ul>
       <li>
@@ -114,6 +115,33 @@ test('days and times are those of UTC; what is not known is a dash', () => {
   );
   const items = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['20 Nov 2026', '20 Nov 2026, 21:46 UTC', '–']);
+});
+
+test('a moment is told in the reader’s zone with UTC read aloud, a day of the ledger as it is', () => {
+  setZone('Pacific/Auckland');
+  draw(
+    <ul>
+      <li>
+        <DateText at="2026-11-20" />
+      </li>
+      <li>
+        <DateText at={at} />
+      </li>
+      <li>
+        <DateTimeText at={at} />
+      </li>
+      <li>
+        <DateTimeText at={at} decides />
+      </li>
+    </ul>,
+  );
+  const items = within(screen.getByRole('list')).getAllByRole('listitem');
+  const both = '21 Nov 2026, 10:46 (20 Nov 2026, 21:46 UTC)';
+  expect(items.map(({ textContent }) => textContent)).toEqual(['20 Nov 2026', '21 Nov 2026', both, both]);
+  const [day, quiet, decisive] = items.slice(1).map((item) => item.querySelector('time'));
+  expect([day?.title, quiet?.title]).toEqual([both, '20 Nov 2026, 21:46 UTC']);
+  // drawn for members only where it decides
+  expect([quiet, decisive].map((time) => time?.querySelector('span')?.className !== '')).toEqual([true, false]);
 });
 
 const Now = () => <time>{new Date(useNow(1000)).toISOString()}</time>;

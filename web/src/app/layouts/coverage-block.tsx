@@ -1,6 +1,7 @@
 import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/coverage-block.module.css';
 import { formatMoney, formatPercent } from '#foundation/format.ts';
+import { formatClock } from '#foundation/local-time.ts';
 
 /** What the platform holds against what it owes. */
 export interface Coverage {
@@ -19,14 +20,13 @@ function percentText(ratioPpm: number | null): string {
 
 /** At the foot of a member's side. */
 export function MemberCoverage({ coverage }: { coverage: Coverage }) {
-  const time = coverage.at.toISOString().slice(11, 16);
   return (
     <div className={classes.member}>
       <div className={classes.line}>
         <span>{frame('coverage')}</span>
         <strong>{percentText(coverage.ratioPpm)}</strong>
       </div>
-      <p className={classes.note}>{frame('coverageNote', { time })}</p>
+      <p className={classes.note}>{frame('coverageNote', { time: formatClock(coverage.at) })}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import classes from '#app/layouts/top-bar.module.css';
-import { formatLongTimestamp } from '#foundation/format.ts';
+import { formatLongMoment } from '#foundation/local-time.ts';
 import { useNow } from '#ui/clock.tsx';
 
-/** The server's date and time; staff see the hour alone. */
+/** The server's time, in the reader's zone and in UTC; staff see no date. */
 export function ClockText({ short = false }: { short?: boolean }) {
   const now = new Date(useNow(10_000));
-  const text = formatLongTimestamp(now);
+  const text = formatLongMoment(now);
   return (
     <time className={classes.clock} dateTime={now.toISOString()} title={text}>
       {short ? text.split(', ')[1] : text}

@@ -56,7 +56,7 @@ export const messages = {
   returnsAllPaid: 'All days were paid in full.',
   returnsBars: 'Returns credited from {first} to {last}. {exceptions}',
   returnsCredited: 'Returns credited',
-  restored: 'Restored: what you had typed at {time} UTC.',
+  restored: 'Restored: what you had typed at {time}.',
   restoredCode: 'The code must be entered again.',
   restoredDiscard: 'Discard',
   returnsDay: '{day}: profit {profit}, compound {compound} USDT',

@@ -5,7 +5,7 @@ export const messages = {
   brandStaff: 'Fairlead FX Staff, dashboard',
   closeBanner: 'Close banner',
   coverage: 'Coverage',
-  coverageNote: 'Custody compared with member balances, {time} UTC',
+  coverageNote: 'Custody compared with member balances, {time}',
   custody: 'Custody',
   goLiveList: 'Go-live list',
   mainNavigation: 'Main',

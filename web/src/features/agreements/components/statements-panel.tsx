@@ -40,7 +40,10 @@ function Statements({ statements }: { statements: MemberStatements }) {
       </FactRow>
       {agreements.map(({ document, version, agreed_at, current }) => (
         <FactRow key={`${document} ${version}`} label={staff('agreed', { document: staff(`statement.${document}`) })}>
-          {staff.rich(current ? 'agreement' : 'agreementOutdated', { version, date: <DateTimeText at={agreed_at} /> })}
+          {staff.rich(current ? 'agreement' : 'agreementOutdated', {
+            version,
+            date: <DateTimeText at={agreed_at} decides />,
+          })}
         </FactRow>
       ))}
       <FactRow label={staff('missing')}>{missed.length > 0 ? missed.join(', ') : staff('nothingMissing')}</FactRow>

@@ -8,6 +8,7 @@ import { security } from '#features/auth/security-texts.ts';
 import { useSignOut } from '#features/auth/sign-out.ts';
 import { actingAs, call } from '#foundation/api.ts';
 import { dropForeignDrafts, listDrafts } from '#foundation/draft-keys.ts';
+import { formatClock } from '#foundation/local-time.ts';
 import { useSession } from '#foundation/session.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -70,7 +71,7 @@ function EndDialog({ warning, onStay, onClose, onSignInAgain }: EndDialogProps) 
         {isLast ? security('lastEnd') : security('away', { minutes: Math.floor(awayMs / (MINUTE_S * 1000)) })}{' '}
         {listDrafts().length > 0 && security('draftsKept')}
       </p>
-      <p className={classes.end}>{security('endsAt', { time: end.toISOString().slice(11, 19) })}</p>
+      <p className={classes.end}>{security('endsAt', { time: formatClock(end, true) })}</p>
       <p className={classes.readOut} role="status">
         {security('secondsLeft', { seconds: String(readOut) })}
       </p>

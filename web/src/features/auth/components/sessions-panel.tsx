@@ -66,8 +66,8 @@ function Session({ session }: { session: OpenSession }) {
         <p className={shared.lead}>
           {security.rich('sessionFacts', {
             ip: session.ip,
-            since: <DateTimeText at={session.created_at} />,
-            seen: <DateTimeText at={session.seen_at} />,
+            since: <DateTimeText at={session.created_at} decides />,
+            seen: <DateTimeText at={session.seen_at} decides />,
           })}
         </p>
         <WriteAlert write={end} onRetry={send} failed={security('sessionEndFailed')} />

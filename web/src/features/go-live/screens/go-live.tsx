@@ -9,7 +9,7 @@ import { useGoLive, useGoLiveList } from '#features/go-live/queries.ts';
 import classes from '#features/go-live/screens/go-live.module.css';
 import { goLive } from '#features/go-live/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatLongTimestamp } from '#foundation/format.ts';
+import { formatLongMoment } from '#foundation/local-time.ts';
 import { useSession } from '#foundation/session.tsx';
 import { showSuccess } from '#foundation/success.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
@@ -52,7 +52,7 @@ export function GoLiveScreen() {
 
 function leadText(settingUp: boolean, liveSince: Date | null): string {
   if (settingUp) return goLive('lead.settingUp');
-  if (liveSince) return goLive('lead.live', { time: formatLongTimestamp(liveSince) });
+  if (liveSince) return goLive('lead.live', { time: formatLongMoment(liveSince) });
   return goLive('lead.demo');
 }
 

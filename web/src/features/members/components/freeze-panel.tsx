@@ -6,7 +6,7 @@ import { ReasonStepUp } from '#features/level-income/components/reason-step-up.t
 import classes from '#features/members/components/members.module.css';
 import { useLiftFreeze } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
-import { formatTimestamp } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 
@@ -19,7 +19,7 @@ export function FreezePanel({ member }: { member: SingleMember }) {
   if (since === null) return null;
   return (
     <PanelCard title={members('frozen')}>
-      <p className={classes.text}>{members('freezeSince', { member: username, date: formatTimestamp(since) })}</p>
+      <p className={classes.text}>{members('freezeSince', { member: username, date: formatMoment(since) })}</p>
       {mayLift && <Button onClick={() => setIsAsking(true)}>{members('freezePropose')}</Button>}
       {isAsking && (
         <ReasonStepUp

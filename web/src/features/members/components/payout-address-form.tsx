@@ -23,7 +23,7 @@ export function PayoutAddresses({ member }: { member: SingleMember }) {
       <div className={shared.page}>
         {member.withdrawals_from && (
           <CautionNote>
-            {members.rich('addressBusy', { date: <DateTimeText at={member.withdrawals_from} /> })}
+            {members.rich('addressBusy', { date: <DateTimeText at={member.withdrawals_from} decides /> })}
           </CautionNote>
         )}
         <AddressForm key={`bep20-${member.bep20}`} member={member} field="bep20" />

@@ -5,7 +5,8 @@ import classes from '#features/notifications/components/popups.module.css';
 import { usePageIsFree } from '#features/notifications/components/use-page-is-free.ts';
 import { useMarkSeen } from '#features/notifications/queries.ts';
 import { t } from '#features/notifications/texts.ts';
-import { formatDay } from '#foundation/format.ts';
+import { formatLocalDay } from '#foundation/local-time.ts';
+
 import { Dialog } from '#ui/dialog.tsx';
 
 export interface PopupsProps {
@@ -43,7 +44,7 @@ export function Popups({ popups }: PopupsProps) {
       key={popup.id}
       opened
       onClose={close}
-      overline={t('popupDate', { date: formatDay(popup.created_at) })}
+      overline={t('popupDate', { date: formatLocalDay(popup.created_at) })}
       title={title}
       note={t('popupNote')}
       actions={

@@ -1,5 +1,5 @@
 import { t } from '#features/notifications/texts.ts';
-import { formatTimestamp } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { useNow } from '#ui/clock.tsx';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export function ShortAge({ since, className }: { since: Date; className?: string | undefined }) {
   const minutes = Math.max(0, Math.floor((useNow() - since.getTime()) / MINUTE_MS));
   return (
-    <time className={className} dateTime={since.toISOString()} title={formatTimestamp(since)}>
+    <time className={className} dateTime={since.toISOString()} title={formatMoment(since)}>
       {shortAge(minutes)}
     </time>
   );

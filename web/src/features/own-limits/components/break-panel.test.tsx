@@ -2,6 +2,7 @@ import { ownLimitsContract } from '@fairlead/contract/features/own-limits.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BreakPanel } from '#features/own-limits/components/break-panel.tsx';
+import { setZone } from '#foundation/local-time.ts';
 import { serveApi } from '#test/api.ts';
 import { ownLimits } from '#test/own-limits.ts';
 import { renderApp } from '#test/render.tsx';
@@ -10,6 +11,7 @@ const api = serveApi();
 const until = new Date('2030-12-20T21:46:00Z');
 
 test('a break is confirmed with what it stops and what goes on, and begun once', async () => {
+  setZone('Africa/Lagos');
   api.answer(ownLimitsContract.read, ownLimits());
   const answer = Promise.withResolvers<{ message: string; until: Date }>();
   api.answer(ownLimitsContract.pause, () => answer.promise);

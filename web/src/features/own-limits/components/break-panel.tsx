@@ -2,11 +2,11 @@ import type { BreakLength, OwnLimits } from '@fairlead/contract/features/own-lim
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { ExcludeDialog } from '#features/own-limits/components/exclude-dialog.tsx';
-import { formatBoth, formatLocal } from '#features/own-limits/components/local-time.ts';
 import classes from '#features/own-limits/components/own-limits.module.css';
 import { useOwnLimits, useTakeBreak } from '#features/own-limits/queries.ts';
 import { ownTexts } from '#features/own-limits/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoment, tellTime } from '#foundation/local-time.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -37,7 +37,7 @@ function Breaks({ own }: { own: OwnLimits }) {
     <div className={shared.fields}>
       {until && (
         <p className={shared.flat}>
-          <strong>{ownTexts('pausedUntil', { until: formatBoth(until) })}</strong>{' '}
+          <strong>{ownTexts('pausedUntil', { until: formatMoment(until) })}</strong>{' '}
           {longer.length > 0 && ownTexts('breakLonger')}
         </p>
       )}
@@ -69,14 +69,14 @@ function Choice({ breaks }: { breaks: OwnLimits['breaks'] }) {
           data={breaks.map(({ length }) => ({ value: length, label: ownTexts(LABELS[length]) }))}
         />
         <Button variant="default" fullWidth loading={write.isPending} onClick={() => setIsAsking(true)}>
-          {ownTexts('pauseFrom', { until: formatLocal(chosen.until) })}
+          {ownTexts('pauseFrom', { until: tellTime(chosen.until).local })}
         </Button>
       </div>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={send}
-        title={ownTexts('pauseTitle', { until: formatBoth(chosen.until) })}
+        title={ownTexts('pauseTitle', { until: formatMoment(chosen.until) })}
         confirmLabel={ownTexts('pauseAction')}
         danger={false}
       >

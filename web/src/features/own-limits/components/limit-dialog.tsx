@@ -1,9 +1,9 @@
 import { LOOSENING_DAYS, type OwnLimit, ownLimitsContract } from '@fairlead/contract/features/own-limits.ts';
 import { Button } from '@mantine/core';
-import { formatBoth } from '#features/own-limits/components/local-time.ts';
 import { useChangeLimit } from '#features/own-limits/queries.ts';
 import { ownTexts } from '#features/own-limits/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -35,7 +35,7 @@ export function LimitDialog({ limit, onClose }: { limit: OwnLimit; onClose: () =
       },
     );
   const submit = form.onSubmit((body) => set(body.limit));
-  const date = formatBoth(new Date(now + LOOSENING_DAYS * 86_400_000));
+  const date = formatMoment(new Date(now + LOOSENING_DAYS * 86_400_000));
   const isSame = wanted === present;
   return (
     <>

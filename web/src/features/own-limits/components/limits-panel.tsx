@@ -3,12 +3,12 @@ import { Anchor, Button, Progress } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LimitDialog } from '#features/own-limits/components/limit-dialog.tsx';
-import { formatLocal, utcClock } from '#features/own-limits/components/local-time.ts';
 import classes from '#features/own-limits/components/own-limits.module.css';
 import { useKeepLimit, useOwnLimits } from '#features/own-limits/queries.ts';
 import { ownTexts } from '#features/own-limits/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatDay, formatMoney, formatShortDay, formatShortMoney } from '#foundation/format.ts';
+import { formatMoney, formatShortDay, formatShortMoney } from '#foundation/format.ts';
+import { formatLocalDay, tellTime } from '#foundation/local-time.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -64,7 +64,7 @@ function Limit({ limit, all, onChange }: { limit: OwnLimit; all: OwnLimits; onCh
 function Pending({ kind, pending }: { kind: OwnLimitKind; pending: NonNullable<OwnLimit['pending']> }) {
   const keep = useKeepLimit();
   const send = () => keep.mutate({ body: { kind } }, { onSuccess: ({ message }) => showSuccess(message) });
-  const date = formatLocal(pending.from);
+  const { local: date, utc } = tellTime(pending.from);
   return (
     <div className={classes.pending}>
       <IconHourglass size={18} stroke={1.75} aria-hidden="true" />
@@ -75,7 +75,8 @@ function Pending({ kind, pending }: { kind: OwnLimitKind; pending: NonNullable<O
             : ownTexts('pendingFrom', { amount: formatMoney(pending.limit), date })}
         </strong>
         <div className={classes.caption}>
-          {ownTexts('askedOn', { utc: utcClock(pending.from), day: formatDay(pending.asked_at) })}
+          {utc && `${utc} · `}
+          {ownTexts('askedOn', { day: formatLocalDay(pending.asked_at) })}
         </div>
       </div>
       <Anchor component="button" type="button" size="sm" onClick={send} disabled={keep.isPending}>

@@ -3,10 +3,10 @@ import { Anchor } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatBoth } from '#features/own-limits/components/local-time.ts';
 import classes from '#features/own-limits/components/own-limits.module.css';
 import { useOwnLimits } from '#features/own-limits/queries.ts';
 import { ownTexts } from '#features/own-limits/texts.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import shared from '#ui/shared.module.css';
 
 /** Whether a break goes on. While that is not known the server decides. */
@@ -23,7 +23,7 @@ export function PauseNotice() {
         <strong>
           {pause.until === null
             ? ownTexts('pausedForGood')
-            : ownTexts('leadOfPause', { until: formatBoth(pause.until) })}
+            : ownTexts('leadOfPause', { until: formatMoment(pause.until) })}
         </strong>
         <p className={shared.text}>{ownTexts('pauseStill')}</p>
         <Anchor component={Link} to={screens.withdrawal} size="sm" className={classes.noticeLink ?? ''}>

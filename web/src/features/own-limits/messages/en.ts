@@ -1,6 +1,6 @@
 /** Texts of limits by oneself. */
 export const messages = {
-  askedOn: '{utc} UTC, asked for on {day}',
+  askedOn: 'Asked for on {day}',
   breakDay: '24 hours',
   breakDetail:
     'No deposits and no new investments. You can still sign in, withdraw and see everything; running plans go on. It cannot be ended early.',
@@ -40,7 +40,7 @@ export const messages = {
   limit: 'Limit',
   limitsDetail: 'Lower applies at once. Higher applies after 7 days, and you can cancel it until then.',
   limitsTitle: 'Your own limits',
-  newMonth: 'New month on {day}',
+  newMonth: 'New month on {day}, 00:00 UTC',
   noLimit: 'No limit of your own',
   noLimitFrom: 'No limit from {date}',
   overLeft: 'Your own limit leaves {amount} USDT',

@@ -192,7 +192,7 @@ function Timeline({ deposit }: { deposit: DepositDetail }) {
       <FactList plain>
         {timeline.map(([label, at]) => (
           <FactRow key={label} label={label}>
-            <DateTimeText at={at} />
+            <DateTimeText at={at} decides />
           </FactRow>
         ))}
       </FactList>

@@ -2,6 +2,7 @@ import type { PaymentException } from '@fairlead/contract/domain/states.ts';
 import type { Payment } from '@fairlead/contract/features/payments.ts';
 import { payments } from '#features/payments/texts.ts';
 import { formatAge, formatMoney } from '#foundation/format.ts';
+import { formatClock } from '#foundation/local-time.ts';
 import type { Step } from '#ui/steps-list.tsx';
 
 const messageStates = [
@@ -35,8 +36,7 @@ export function timeLeft(leftMs: number): string {
 /** Six decimals only where two would not be the whole amount: what is to be sent is never shown rounded. */
 export const exactDecimals = (micro: bigint): 2 | 6 => (micro % 10_000n === 0n ? 2 : 6);
 
-/** `21:38`, in UTC like every time here. */
-const clockTime = (at: Date | null): string | undefined => at?.toISOString().slice(11, 16);
+const clockTime = (at: Date | null): string | undefined => (at ? formatClock(at) : undefined);
 
 /** Waiting, confirming, credited: where a payment stands. */
 export function listSteps(payment: Payment): Step[] {

@@ -12,7 +12,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '#features/reports/texts.ts';
-import { formatDay, formatMoney, formatTimestamp } from '#foundation/format.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { formatLocalDay, formatMoment } from '#foundation/local-time.ts';
 import { Age } from '#ui/date-text.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 
@@ -67,7 +68,7 @@ function toRow(item: WaitingItem): Row {
       return {
         icon: <IconBolt {...icon} />,
         title: t('activationEnded'),
-        detail: t('activationEndedOn', { date: formatDay(item.ended_at) }),
+        detail: t('activationEndedOn', { date: formatLocalDay(item.ended_at) }),
         to: screens.topup,
         action: t('extend'),
       };
@@ -75,7 +76,7 @@ function toRow(item: WaitingItem): Row {
       return {
         icon: <IconBolt {...icon} />,
         title: t('activationEnds'),
-        detail: t('activationEndsOn', { date: formatDay(item.ends_at) }),
+        detail: t('activationEndsOn', { date: formatLocalDay(item.ends_at) }),
         to: screens.topup,
         action: t('extend'),
       };
@@ -93,7 +94,7 @@ function toRow(item: WaitingItem): Row {
 function paymentDetail({ amount_received, expires_at }: Extract<WaitingItem, { type: 'payment' }>): string {
   const amount = formatMoney(amount_received);
   if (!expires_at) return amount_received > 0n ? t('depositReceived', { amount }) : t('depositWaiting');
-  const moment = formatTimestamp(expires_at);
+  const moment = formatMoment(expires_at);
   return amount_received > 0n ? t('depositReceivedUntil', { amount, moment }) : t('depositWaitingUntil', { moment });
 }
 

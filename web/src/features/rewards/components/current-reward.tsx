@@ -32,7 +32,7 @@ export function CurrentReward({ reward, progress }: { reward: MemberReward; prog
         <CardFigure label={rewards('prize')} micro={reward.amount} />
         {reward.claim_until && (
           <p className={shared.text}>
-            {rewards.rich('claimUntil', { time: <DateTimeText at={reward.claim_until} /> })}
+            {rewards.rich('claimUntil', { time: <DateTimeText at={reward.claim_until} decides /> })}
           </p>
         )}
       </div>

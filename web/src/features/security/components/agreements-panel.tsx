@@ -19,7 +19,7 @@ export function AgreementsPanel() {
           title={safety(`document.${document}`)}
           detail={safety.rich(current ? 'agreed' : 'agreedOutdated', {
             version,
-            date: <DateTimeText at={agreed_at} />,
+            date: <DateTimeText at={agreed_at} decides />,
           })}
         />
       ));

@@ -7,7 +7,7 @@ import { useCreateOwner, useSetupLink } from '#features/setup/queries.ts';
 import { setup } from '#features/setup/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { openDocument } from '#foundation/documents.ts';
-import { formatLongTimestamp } from '#foundation/format.ts';
+import { formatLongMoment } from '#foundation/local-time.ts';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ButtonLink, Stack, SubmitButton } from '#ui/plain/controls.tsx';
@@ -79,7 +79,7 @@ function OwnerForm({ token, expiresAt }: { token: string; expiresAt: Date }) {
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <SubmitButton busy={create.isPending} note={setup('validUntil', { date: formatLongTimestamp(expiresAt) })}>
+        <SubmitButton busy={create.isPending} note={setup('validUntil', { date: formatLongMoment(expiresAt) })}>
           {setup('create')}
         </SubmitButton>
         <WriteAlert write={create} onRetry={send} failed={setup('createFailed')} />

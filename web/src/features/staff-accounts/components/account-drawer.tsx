@@ -14,7 +14,7 @@ import {
   useUnblockStaff,
 } from '#features/staff-accounts/queries.ts';
 import { staff } from '#features/staff-accounts/texts.ts';
-import { formatTimestamp } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
@@ -88,11 +88,11 @@ function Facts({ account }: { account: StaffAccount }) {
           </FactRow>
           <FactRow label={staff('may')}>{describeRole(account.role)}</FactRow>
           <FactRow label={staff('factor')}>{account.second_factor ? staff('factorSet') : staff('factorNone')}</FactRow>
-          {account.blocked_at && <FactRow label={staff('blockedSince')}>{formatTimestamp(account.blocked_at)}</FactRow>}
+          {account.blocked_at && <FactRow label={staff('blockedSince')}>{formatMoment(account.blocked_at)}</FactRow>}
           <FactRow label={staff('lastSignIn')}>
-            {account.last_login_at ? formatTimestamp(account.last_login_at) : staff('never')}
+            {account.last_login_at ? formatMoment(account.last_login_at) : staff('never')}
           </FactRow>
-          <FactRow label={staff('since')}>{formatTimestamp(account.created_at)}</FactRow>
+          <FactRow label={staff('since')}>{formatMoment(account.created_at)}</FactRow>
         </FactList>
       </DrawerSection>
       <DrawerSection title={staff('sessions')} aside={staff('openSessions', { count: account.sessions })}>

@@ -5,7 +5,7 @@ import { labelRole } from '#features/staff-accounts/components/role-labels.ts';
 import { useCancelInvitation } from '#features/staff-accounts/queries.ts';
 import { staff } from '#features/staff-accounts/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatTimestamp } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import { toastDone, toastFailed } from '#ui/toasts.tsx';
@@ -25,7 +25,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
           detail={staff('invitationRow', {
             role: labelRole(role),
             author: invited_by ?? staff('platform'),
-            time: formatTimestamp(expires_at),
+            time: formatMoment(expires_at),
           })}
         >
           {mayCancel && (

@@ -1,7 +1,7 @@
 import type { ChangeKindName, ChangeState } from '@fairlead/contract/domain/staged-changes.ts';
 import type { StagedChange } from '@fairlead/contract/features/staged-changes.ts';
 import { changes } from '#features/staged-changes/texts.ts';
-import { formatTimestamp } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { StatusBadge, type StatusName } from '#ui/status-badge.tsx';
 
 /** What each kind of change is called. */
@@ -30,8 +30,8 @@ export const formatReference = ({ id }: Pick<StagedChange, 'id'>): string => `CH
 /** From when it is effective. */
 export function describeTimestamp({ state, wait_hours, effective_at }: StagedChange): string {
   if (state === 'applied')
-    return effective_at ? changes('since', { time: formatTimestamp(effective_at) }) : changes('wasApplied');
-  if (state === 'scheduled' && effective_at) return changes('from', { time: formatTimestamp(effective_at) });
+    return effective_at ? changes('since', { time: formatMoment(effective_at) }) : changes('wasApplied');
+  if (state === 'scheduled' && effective_at) return changes('from', { time: formatMoment(effective_at) });
   if (state !== 'proposed') return changes('never');
   return wait_hours === 0 ? changes('asSoonAsApproved') : changes('afterHours', { hours: wait_hours });
 }

@@ -1,4 +1,5 @@
 import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
+import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { StatementLine } from '@fairlead/contract/features/statements.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
@@ -53,7 +54,7 @@ const columns = (): Column<StatementLine>[] => [
     title: statement('booked'),
     render: (line) => (
       <Quiet>
-        <DateText at={line.booked_at} />
+        <DateText at={toDay(line.booked_at)} />
       </Quiet>
     ),
   },
@@ -121,7 +122,7 @@ export function LineTable({ list, lines, total, fetching }: LineTableProps) {
               <Detail line={line} />
             </>
           ),
-          aside: <DateText at={line.booked_at} />,
+          aside: <DateText at={toDay(line.booked_at)} />,
         })}
         fetching={fetching}
         empty={{

@@ -5,7 +5,8 @@ import { useLevels } from '#features/plans/queries.ts';
 import type { Activation } from '#features/topups/components/activation-state.tsx';
 import { useActivate, useAddPeriod } from '#features/topups/queries.ts';
 import { topups } from '#features/topups/texts.ts';
-import { formatDay, formatMoney } from '#foundation/format.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { useNow } from '#ui/clock.tsx';
@@ -79,7 +80,7 @@ function Consequences({ plan, activation }: { plan: ActivationPlan; activation: 
       <FactRow label={topups('balanceAfter')}>
         <Money micro={activation.main < plan.price ? null : activation.main - plan.price} />
       </FactRow>
-      <FactRow label={topups('activeUntil')}>{formatDay(new Date(from + plan.period_days * DAY_MS))}</FactRow>
+      <FactRow label={topups('activeUntil')}>{formatMoment(new Date(from + plan.period_days * DAY_MS))}</FactRow>
     </FactList>
   );
 }

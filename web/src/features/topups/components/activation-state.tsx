@@ -1,6 +1,7 @@
 import classes from '#features/topups/components/activation-state.module.css';
 import { topups } from '#features/topups/texts.ts';
-import { formatDay } from '#foundation/format.ts';
+import { formatLocalDay } from '#foundation/local-time.ts';
+
 import { DateTimeText } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -22,7 +23,7 @@ export function ActivationState({ activation }: { activation: Activation }) {
               <DateTimeText at={activatedAt} />
             </FactRow>
             <FactRow label={isRunning ? topups('ends') : topups('ended')}>
-              <DateTimeText at={endsAt} />
+              <DateTimeText at={endsAt} decides />
             </FactRow>
           </FactList>
         </div>
@@ -33,7 +34,7 @@ export function ActivationState({ activation }: { activation: Activation }) {
 
 function headline({ isRunning, endsAt }: Activation): string {
   if (!endsAt) return topups('notActivatedYet');
-  return topups(isRunning ? 'active' : 'endedOn', { day: formatDay(endsAt) });
+  return topups(isRunning ? 'active' : 'endedOn', { day: formatLocalDay(endsAt) });
 }
 
 function Badge({ activation: { isRunning, endsAt } }: { activation: Activation }) {

@@ -9,7 +9,8 @@ import {
 import { PlanSelect } from '#features/topups/components/plan-select.tsx';
 import { useEnterTopup, useTopupReceiver } from '#features/topups/queries.ts';
 import { topups } from '#features/topups/texts.ts';
-import { formatDay, formatMoney } from '#foundation/format.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { formatLocalDay } from '#foundation/local-time.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -59,7 +60,7 @@ export function FriendActivation({ plans, payerId, main }: FriendActivationProps
           receiver={receiver}
         >
           {receiver?.activation_ends_at
-            ? topups('memberActive', { day: formatDay(receiver.activation_ends_at) })
+            ? topups('memberActive', { day: formatLocalDay(receiver.activation_ends_at) })
             : topups('memberInactive')}
         </ReceiverField>
         <PlanSelect plans={plans} value={plan} onChange={setPlan} />

@@ -73,10 +73,10 @@ function Content({ topup }: { topup: Topup }) {
             <DateTimeText at={topup.created_at} />
           </FactRow>
           <FactRow label={topups('from')}>
-            <DateTimeText at={topup.starts_at} />
+            <DateTimeText at={topup.starts_at} decides />
           </FactRow>
           <FactRow label={topups('until')}>
-            <DateTimeText at={topup.ends_at} />
+            <DateTimeText at={topup.ends_at} decides />
           </FactRow>
           {topup.reversed_at && (
             <FactRow label={topups('reversed')}>

@@ -47,7 +47,7 @@ export function ClaimHistory({ memberId }: { memberId: number }) {
 }
 
 const getClaimColumns = (): Column<Claim>[] => [
-  { key: 'at', title: trading('claimed'), render: (row) => <DateTimeText at={row.claimed_at} /> },
+  { key: 'at', title: trading('claimed'), render: (row) => <DateTimeText at={row.claimed_at} decides /> },
   { key: 'pair', title: trading('pair'), render: (row) => pairText(row.pair) },
   { key: 'days', title: trading('days'), align: 'right', render: (row) => row.accruals },
   {

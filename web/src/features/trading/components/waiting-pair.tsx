@@ -1,3 +1,4 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { WaitingAccrual, WaitingPair } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -6,9 +7,12 @@ import classes from '#features/trading/components/waiting-pair.module.css';
 import { trading } from '#features/trading/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+
+/** A day of the ledger ends at midnight UTC. */
+const toEnd = (day: string) => new Date(addDays(day, 1));
 
 const getColumns = (): Column<WaitingAccrual>[] => [
   { key: 'day', title: trading('day'), render: (row) => <DateText at={row.day} /> },
@@ -48,7 +52,9 @@ export function WaitingPairCard({ waiting, busy, onClaim }: WaitingPairCardProps
           {trading('claim', { amount: formatMoney(amount) })}
         </Button>
       </div>
-      <p className={classes.note}>{trading.rich('deadline', { day: <DateText at={last_claim_day} /> })}</p>
+      <p className={classes.note}>
+        {trading.rich('deadline', { time: <DateTimeText at={toEnd(last_claim_day)} decides /> })}
+      </p>
       {isOpen && (
         <DataTable
           label={trading('daysOnPair', { pair: pairText(pair) })}

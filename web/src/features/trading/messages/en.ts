@@ -18,7 +18,7 @@ export const messages = {
   daysEmpty: 'No days found',
   daysOnPair: 'Days to claim on {pair}',
   daysReady: '{days, plural, one {# day ready to claim} other {# days ready to claim}}',
-  deadline: 'Claim the oldest day by {day}. Unclaimed days go back to the returns pool.',
+  deadline: 'Days are UTC days. The oldest expires on {time}: unclaimed days go back to the returns pool.',
   expired: 'Expired, returned to the pool',
   expiredDays: 'Expired days',
   expiredEmpty: 'No expired days',

@@ -90,7 +90,7 @@ function Content({ transaction }: { transaction: Transaction }) {
             </FactRow>
           )}
           <FactRow label={staff('booked')}>
-            <DateTimeText at={transaction.created_at} />
+            <DateTimeText at={transaction.created_at} decides />
           </FactRow>
           {transaction.day && (
             <FactRow label={staff('day')}>
@@ -99,7 +99,7 @@ function Content({ transaction }: { transaction: Transaction }) {
           )}
           {transaction.detail.reversed_at && (
             <FactRow label={staff('reversed')}>
-              <DateTimeText at={transaction.detail.reversed_at} />
+              <DateTimeText at={transaction.detail.reversed_at} decides />
             </FactRow>
           )}
         </FactList>

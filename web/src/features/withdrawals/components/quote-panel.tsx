@@ -3,7 +3,8 @@ import { IconClock } from '@tabler/icons-react';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
-import { formatAge, formatDay, formatMoney, formatPercent, formatShortMoney } from '#foundation/format.ts';
+import { formatAge, formatMoney, formatPercent, formatShortMoney } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { useNow } from '#ui/clock.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
@@ -69,7 +70,7 @@ export function WaitingTime({ form }: { form: RequestForm }) {
       return settings
         ? t.rich('notice', {
             days: settings.exit_notice_days,
-            date: () => <strong>{formatDay(new Date(addDays(today, settings.exit_notice_days)))}</strong>,
+            date: () => <strong>{formatMoment(new Date(addDays(today, settings.exit_notice_days)))}</strong>,
           })
         : t('review');
     if (!waiting) return t('review');

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { t } from '#features/withdrawals/texts.ts';
-import { formatDay } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { type Step, StepsList } from '#ui/steps-list.tsx';
 
@@ -41,7 +41,7 @@ function closed({ status, reason, closed_at }: Withdrawal): Step {
 
 function waitingFor({ status, approvable_on }: Withdrawal) {
   if (status !== 'pending') return undefined;
-  return approvable_on ? t('stepNotice', { date: formatDay(new Date(approvable_on)) }) : t('review');
+  return approvable_on ? t('stepNotice', { date: formatMoment(new Date(approvable_on)) }) : t('review');
 }
 
 function sentDetail({ status }: Withdrawal) {

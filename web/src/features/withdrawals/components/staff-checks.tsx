@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalFlag, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
-import { formatDay, formatMoney } from '#foundation/format.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { formatLocalDay, formatMoment } from '#foundation/local-time.ts';
 import { CheckRow, DrawerSection } from '#ui/detail-drawer.tsx';
 import { ui } from '#ui/texts.ts';
 
@@ -58,12 +59,12 @@ function addressCheck(request: Withdrawal, { address_changed_at: changed }: With
   if (!request.flags.includes('address_changed'))
     return {
       passed: true,
-      title: changed ? staff('check.addressSince', { date: formatDay(changed) }) : staff('check.addressNever'),
+      title: changed ? staff('check.addressSince', { date: formatLocalDay(changed) }) : staff('check.addressNever'),
       detail: staff('check.addressCurrent'),
     };
   return {
     passed: false,
-    title: changed ? staff('check.addressChanged', { date: formatDay(changed) }) : staff('check.addressOther'),
+    title: changed ? staff('check.addressChanged', { date: formatLocalDay(changed) }) : staff('check.addressOther'),
     detail: staff('check.addressChangedDetail'),
   };
 }
@@ -91,7 +92,7 @@ const earlyExit = (request: Withdrawal): Check => ({
   detail: request.approvable_on
     ? staff('check.earlyDetail', {
         fee: formatMoney(request.exit_fee),
-        date: formatDay(new Date(request.approvable_on)),
+        date: formatMoment(new Date(request.approvable_on)),
       })
     : staff('check.earlyNow', { fee: formatMoney(request.exit_fee) }),
 });
@@ -130,6 +131,8 @@ function passwordCheck(request: Withdrawal, { password_changed_at: changed }: Wi
   return {
     passed: !isNew,
     title: isNew ? staff('check.passwordNew') : staff('check.passwordOld'),
-    detail: changed ? staff('check.passwordChangedDetail', { date: formatDay(changed) }) : staff('check.passwordNever'),
+    detail: changed
+      ? staff('check.passwordChangedDetail', { date: formatLocalDay(changed) })
+      : staff('check.passwordNever'),
   };
 }

@@ -17,7 +17,8 @@ import { useWithdrawal } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatDay, formatTimestamp } from '#foundation/format.ts';
+
+import { formatLocalDay, formatMoment } from '#foundation/local-time.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { HashText } from '#ui/address-text.tsx';
@@ -161,8 +162,8 @@ function Person({ request, review }: { request: Withdrawal; review: WithdrawalRe
       <Avatar size={28} radius="xl" name={request.username.replaceAll(/[._-]/g, ' ')} color="initials" alt="" />
       <div className={classes.personText}>
         <div className={shared.strong}>{request.username}</div>
-        <div className={shared.secondary} title={formatTimestamp(review.member_since)}>
-          {staff('memberSince', { date: formatDay(review.member_since), count: earlier })}
+        <div className={shared.secondary} title={formatMoment(review.member_since)}>
+          {staff('memberSince', { date: formatLocalDay(review.member_since), count: earlier })}
         </div>
       </div>
       <Anchor

@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { staff } from '#features/withdrawals/staff-texts.ts';
-import { formatMoney, formatTimestamp } from '#foundation/format.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 
 /** What happened to a request, oldest first, with who did it. */
@@ -20,7 +21,7 @@ export function StaffHistory({ request }: { request: Withdrawal }) {
 function Entry({ at, text }: { at: Date; text: string }) {
   return (
     <>
-      <dt>{formatTimestamp(at)}</dt>
+      <dt>{formatMoment(at)}</dt>
       <dd>{text}</dd>
     </>
   );

@@ -8,7 +8,8 @@ import { useSettings } from '#features/settings/queries.ts';
 import { kindAccounts, kindOrder, kindsIn, kindsText } from '#features/withdrawals/components/kinds.ts';
 import { useWithdrawalOptions } from '#features/withdrawals/queries.ts';
 import { t } from '#features/withdrawals/texts.ts';
-import { formatMoney, formatTimestamp } from '#foundation/format.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { useTextsDraft } from '#foundation/use-draft.ts';
@@ -137,7 +138,7 @@ function getBlockingReason(draft: Draft): string | undefined {
   const { kind, amount, available, options, settings } = draft;
   if (!options || !settings || available === undefined) return t('reasonLoading');
   const name = t(`kind.${kind}`);
-  if (options.locked_until) return t('reasonLocked', { moment: formatTimestamp(options.locked_until) });
+  if (options.locked_until) return t('reasonLocked', { moment: formatMoment(options.locked_until) });
   if (draft.openKinds.includes(kind)) return t('reasonOpen', { kind: name });
   if (kind === 'principal' && !draft.investment) return t('reasonInvestment');
   if (amount === null || amount === 0n) return draft.amountText === '' ? t('reasonAmount') : t('reasonAmountInvalid');

@@ -89,7 +89,7 @@ export const messages = {
   stepClosedReason: 'Reason: {reason}. Your money was returned to the account it came from.',
   stepCompleted: 'Completed',
   stepCompletedDetail: 'With the transaction hash.',
-  stepNotice: 'The notice period ends on {date}. Then we review your request.',
+  stepNotice: 'The notice period ends at {date}. Then we review your request.',
   stepPending: 'Pending',
   stepPendingDetail: 'Moves from {kind} to Held. You can still cancel.',
   stepPendingPrincipal: 'Moves from Principal to Held and stops accruing. You can still cancel.',

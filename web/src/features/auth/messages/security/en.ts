@@ -21,7 +21,7 @@ export const messages = {
   draftsKept: 'What you typed stays in this browser and is here again after you sign in.',
   endOthers: 'End all other sessions',
   endSession: 'End session',
-  endsAt: 'Ends {time} UTC',
+  endsAt: 'Ends {time}',
   inUse: 'In use since {date}. {count, plural, one {# recovery code} other {# recovery codes}} left.',
   keyCopied: 'Key copied',
   keyCopyFailed: 'Failed to copy the key. Select it and copy it yourself.',

@@ -1,27 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withoutSummaries } from './drop-summaries.ts';
+import { slimContract } from './slim-contracts.ts';
 
 const FEATURES = join(import.meta.dirname, '..', '..', 'contract', 'src', 'features');
 
-test('a summary goes, on one line or two and with any quotes; what follows it stays', () => {
+test('what only the server and the documentation read goes, on one line or two and with any quotes; what follows it stays', () => {
   const code = `
     summary: 'One line',
+    audience: 'self+admin',
+    roles: allowedRoles.everyone,
+    nonSpec: true,
     reads: ['news'],
     summary:
       "The member's own, whole",
+    subject: { in: 'params', field: 'id' },
+      audience: 'admin',
     answer: summary,`;
-  expect(withoutSummaries(code)).toBe(`
-    summary: '',
+  expect(slimContract(code)).toBe(`
+    roles: allowedRoles.everyone,
     reads: ['news'],
-    summary: '',
+      audience: 'admin',
     answer: summary,`);
 });
 
 test('hardly a sentence of the contract is left for the browser', () => {
   const left = readdirSync(FEATURES).flatMap(
-    (file) => withoutSummaries(readFileSync(join(FEATURES, file), 'utf8')).match(/summary:\s*['"`][A-Z]/g) ?? [],
+    (file) => slimContract(readFileSync(join(FEATURES, file), 'utf8')).match(/summary:\s*['"`][A-Z]/g) ?? [],
   );
   // what is put together from parts stays
   expect(left.length).toBeLessThan(3);
