@@ -17,6 +17,7 @@ import { findPlainTexts } from './plain-texts.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { readOffline } from './read-offline.ts';
 import { restoreDraft } from './restore-draft.ts';
+import { contents } from './screen-contents.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
 import { walkVisitorWay } from './visitor-way.ts';
 import { weighFirstPages } from './weigh-pages.ts';
@@ -43,10 +44,12 @@ test.each([
   [0, WIDE],
   [1, NARROW],
 ])(
-  'every screen opens without an error, a barrier or a sideways scroll, part %s',
+  'every screen opens with its content, without an error, a barrier or a sideways scroll, part %s',
   async (part, way) => {
     const turn = await countCommits();
-    const screens = (await listScreens()).filter((_, index) => (index + turn + part) % 2 === 0);
+    const all = await listScreens();
+    expect(Object.keys(contents).filter((path) => !all.some((screen) => screen.path === path))).toEqual([]);
+    const screens = all.filter((_, index) => (index + turn + part) % 2 === 0);
     const page = await openPage(browser, way);
     expect(await visitScreens(page, platform, screens)).toEqual([]);
     await page.context().close();

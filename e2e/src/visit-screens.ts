@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import type { Platform } from './platform.ts';
+import { findMissing } from './screen-contents.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SITE = 'Fairlead FX';
@@ -70,7 +71,7 @@ export async function listScreens(): Promise<ScreenVisit[]> {
 
 /**
  * Opens screens as the ones they are for and lists what is wrong: errors in console or network, what axe finds, another
- * title, a page wider than the window, a screen that ended somewhere else.
+ * title, missing content, a page wider than the window, a screen that ended somewhere else.
  */
 export async function visitScreens(page: Page, platform: Platform, screens: readonly ScreenVisit[]): Promise<string[]> {
   const problems = watchProblems(page);
@@ -79,7 +80,12 @@ export async function visitScreens(page: Page, platform: Platform, screens: read
     const before = problems().length;
     await page.goto(platform.url + screen.path);
     await page.waitForLoadState('networkidle');
-    const found = [...problems().slice(before), ...(await findErrors(page, screen)), ...(await findBarriers(page))];
+    const found = [
+      ...problems().slice(before),
+      ...(await findErrors(page, screen)),
+      ...(await findMissing(page, screen.path)),
+      ...(await findBarriers(page)),
+    ];
     for (const problem of found) wrong.push(`${screen.path}: ${problem}`);
   });
   return wrong;
