@@ -14,8 +14,11 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-test.each(WAYS)('every screen opens without an error, a barrier or a sideways scroll: $width, $scheme', async (way) => {
-  const page = await openPage(browser, way);
-  expect(await visitScreens(page, platform, await listScreens())).toEqual([]);
-  await page.context().close();
-});
+test.each(WAYS)(
+  'every screen opens with its content, without an error, a barrier or a sideways scroll: $width, $scheme',
+  async (way) => {
+    const page = await openPage(browser, way);
+    expect(await visitScreens(page, platform, await listScreens())).toEqual([]);
+    await page.context().close();
+  },
+);
