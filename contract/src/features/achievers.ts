@@ -12,7 +12,7 @@ import { renameFields } from '../wire/spelling.ts';
 
 /**
  * Someone whom staff show in the gallery. `image` is the picture's address on this platform; `consent`: they agreed in writing
- * to be shown. Only staff see who did not, as those were added before it was asked for.
+ * to be shown. Only staff see those of whom that is not recorded.
  */
 export const achiever = z.object({
   id,
@@ -26,11 +26,16 @@ export const achiever = z.object({
 });
 export type Achiever = z.output<typeof achiever>;
 
-/** A form's checkbox that has to be checked, as a form with a file carries it. */
-const confirmed = z.codec(
-  z._default(z.string(), '').check(z.refine((text) => text === 'true', problem('confirmConsent'))),
-  z.literal(true, problem('confirmConsent')),
-  { decode: () => true as const, encode: () => 'true' },
+/**
+ * A form's checkbox that has to be checked, as a form with a file carries it. A client that does not know it leaves it out:
+ * nothing is recorded then, and visitors do not see the person.
+ */
+const confirmed = z.optional(
+  z.codec(
+    z.string().check(z.refine((text) => text === 'true', problem('confirmConsent'))),
+    z.literal(true, problem('confirmConsent')),
+    { decode: () => true as const, encode: () => 'true' },
+  ),
 );
 
 export const achieverInput = z.strictObject({
@@ -48,7 +53,8 @@ export const achieversContract = {
     audience: 'admin',
     roles: allowedRoles.content,
     changes: ['achievers', 'audit'],
-    summary: 'Puts someone into the gallery; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
+    summary:
+      'Puts someone into the gallery, seen by visitors once their consent is recorded; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
     upload: 'image',
     body: achieverInput,
     answer: messageAnswer,

@@ -28,7 +28,8 @@ export type DepositDecision = (typeof depositDecisions)[number];
 
 const depositFields = {
   id,
-  /** Null where money came that belongs to no member we know of. */
+  /** Null where money came that belongs to no member we know of. `user_id` is what an update carries. */
+  user_id: z.nullable(id),
   user: z.nullable(person),
   /** What was asked for. */
   amount: money,

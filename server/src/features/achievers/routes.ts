@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 export const achieversRoutes = implement(achieversContract, {
   add: async ({ tx, actor, body, language }) => {
     await addAchiever(tx, actor, body);
-    return { message: t('added').in(language) };
+    return { message: t(body.consent ? 'added' : 'addedHidden').in(language) };
   },
   list: async ({ db, actor }) => ({ achievers: await readAchievers(db, { onlyConsented: actor?.kind !== 'staff' }) }),
   recordConsent: async ({ tx, actor, params, language }) => {

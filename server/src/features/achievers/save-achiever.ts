@@ -9,18 +9,24 @@ import { deleteAchiever, insertAchiever, updateConsent } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Puts someone into the gallery who agreed in writing to be shown.
+ * Puts someone into the gallery. Who adds them confirms that they agreed in writing to be shown; without that they wait,
+ * unseen by visitors, until it is recorded.
  * @throws AppError rule when the words promise something, invalid_input when the file is no picture
  */
-export async function addAchiever(tx: Tx, by: StaffActor, { name, title, image }: AchieverInput): Promise<void> {
+export async function addAchiever(
+  tx: Tx,
+  by: StaffActor,
+  { name, title, image, consent: given }: AchieverInput,
+): Promise<void> {
+  const consent = given === true;
   const promise = promiseIn(name, title);
   if (promise) fail('rule', { reason: t('promise', { promise }) });
   const file = await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: true });
-  const { id } = await insertAchiever(tx, { name, title, fileName: file.name, createdBy: by.id });
+  const { id } = await insertAchiever(tx, { name, title, fileName: file.name, createdBy: by.id, consent });
   await audit(tx, by, {
     action: 'achiever.add',
     subject: `achiever:${id}`,
-    after: { name, title, file, consent: true },
+    after: { name, title, file, consent },
   });
 }
 

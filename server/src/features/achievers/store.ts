@@ -24,15 +24,16 @@ export const listAchievers = (db: Db, { onlyConsented }: { onlyConsented: boolea
       where a.consent_at is not null or not ${onlyConsented} order by a.id desc limit ${MAX_SHOWN}`,
   );
 
-/** Inserts a row; who adds it confirms the person's consent. @returns its id */
+/** Inserts a row; with consent, who adds it is who confirmed it. @returns its id */
 export const insertAchiever = (
   tx: Tx,
-  row: { name: string; title: string; fileName: string; createdBy: number },
+  row: { name: string; title: string; fileName: string; createdBy: number; consent: boolean },
 ): Promise<{ id: number }> =>
   one(
     tx,
     sql<{ id: number }>`insert into achievers (name, title, file_name, created_by, created_at, consent_by, consent_at)
-      values (${row.name}, ${row.title}, ${row.fileName}, ${row.createdBy}, app_now(), ${row.createdBy}, app_now()) returning id`,
+      values (${row.name}, ${row.title}, ${row.fileName}, ${row.createdBy}, app_now(),
+        ${row.consent ? row.createdBy : null}, case when ${row.consent} then app_now() end) returning id`,
   );
 
 /** Notes who confirmed a person's consent, once. @returns whether there is such a person */

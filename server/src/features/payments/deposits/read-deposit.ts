@@ -18,11 +18,10 @@ export async function readDeposit(db: Db, actor: Actor, id: number): Promise<Dep
   const deposit = await findDeposit(db, id);
   const payment = await findPaymentRow(db, id);
   if (!deposit || !payment) return fail('not_found', { what: t('deposit') });
-  if (actor.kind === 'member' && deposit.member_id !== actor.id) fail('not_yours');
-  const { member_id: _, ...row } = deposit;
+  if (actor.kind === 'member' && deposit.user_id !== actor.id) fail('not_yours');
   const manual = await findManual(db, id);
   const detail: DepositDetail = {
-    ...row,
+    ...deposit,
     pay_amount: payment.payAmountRaw === null ? null : amountToSend(payment.payAmountRaw),
     pay_address: payment.payAddress,
     network: NETWORK,

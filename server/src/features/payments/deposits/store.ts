@@ -11,7 +11,7 @@ const status = sql`case when p.credited > 0 then 'approved'
   when p.state in ('failed', 'refunded', 'expired') then 'rejected' else 'pending' end`;
 
 const columns = sql`p.id, p.price_amount as amount, case when p.origin = 'manual' then 'manual' else 'provider' end as method, ${status} as status, p.state as payment_status, p.exception,
-  p.amount_received, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at,
+  p.amount_received, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at, p.member_id as user_id,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
 const from = sql`from payments p left join members m on m.id = p.member_id`;
 
@@ -52,8 +52,8 @@ export async function listDeposits(
 }
 
 /** One deposit's row as the list shows it, with whose it is. */
-export const findDeposit = (db: Db, id: number): Promise<(Deposit & { member_id: number | null }) | undefined> =>
-  maybeOne(db, sql<Deposit & { member_id: number | null }>`select ${columns}, p.member_id ${from} where p.id = ${id}`);
+export const findDeposit = (db: Db, id: number): Promise<Deposit | undefined> =>
+  maybeOne(db, sql<Deposit>`select ${columns} ${from} where p.id = ${id}`);
 
 /** The payment behind a deposit, with what only its page shows. */
 export const findPaymentRow = (

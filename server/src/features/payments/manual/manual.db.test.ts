@@ -36,13 +36,15 @@ test('a reported deposit waits, is credited once by staff, and its member is not
   // the provider's payments are another list
   expect((await member.get('/now-payments/list')).body.total).toBe(0);
   expect((await member.get(`${PATH}/list`)).body.total).toBe(1);
-  expect((await staff.get(`${PATH}/list?method=manual&status=pending`)).body.total).toBe(1);
+  const waiting = (await staff.get(`${PATH}/list?method=manual&status=pending`)).body;
+  expect(waiting.total).toBe(1);
+  const [row] = waiting.alldeposite as { amount: number; user_id: number }[];
   expect((await staff.get(`${PATH}/list?method=provider`)).body.total).toBe(0);
   expect(await main(member.id)).toBe(0n);
 
-  expect(await decide(staff, id, { status: 'approved', amount: 100, user_id: member.id })).toMatchObject({
-    status: 200,
-  });
+  // a row of the list holds all that a decision carries
+  const update = { status: 'approved', amount: row?.amount, user_id: row?.user_id };
+  expect(await decide(staff, id, update)).toMatchObject({ status: 200 });
   expect([await main(member.id), await postings(id)]).toEqual([usdt(100), [{ amount: usdt(100) }]]);
   expect(await own()).toMatchObject({ status: 'approved', payment_status: 'finished', credited: 100 });
   await world.deliverEvents();

@@ -13,7 +13,7 @@ import { storeFailed, storeOutcome } from './store.ts';
  */
 export async function withdrawReport(tx: Tx, by: Actor, id: number): Promise<void> {
   const deposit = (await findDeposit(tx, id)) ?? fail('not_found', { what: t('deposit') });
-  if (by.kind === 'member' && deposit.member_id !== by.id) fail('not_yours');
+  if (by.kind === 'member' && deposit.user_id !== by.id) fail('not_yours');
   if (deposit.method !== 'manual') fail('conflict', { reason: t('notReported') });
   await lockReport(tx, id, false);
   await storeFailed(tx, id);

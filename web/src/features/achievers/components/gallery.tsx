@@ -108,7 +108,7 @@ function Card({ achiever }: { achiever: Achiever }) {
   );
 }
 
-/** Someone added before consent was asked for: visitors see them once it is recorded. */
+/** Someone added without their consent being recorded: visitors see them once it is recorded. */
 function MissingConsent({ achiever: { id } }: { achiever: Achiever }) {
   const record = useRecordConsent();
   const send = () => record.mutate({ params: { id } }, { onSuccess: ({ message }) => showSuccess(message) });
