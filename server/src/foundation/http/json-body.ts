@@ -5,21 +5,24 @@ import { problemText } from '#foundation/problem-text.ts';
 
 /**
  * Parses a JSON body so that no number changes silently: one whose text a float cannot carry (1e400, -0, twenty digits)
- * is refused with its text, since an amount is checked by its text.
+ * is refused with its text, since an amount is checked by its text. Text that is no Unicode, a surrogate without its other
+ * half, is refused as well: the database keeps none.
  */
 export function parseJsonBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text, refuseInexact);
+    return JSON.parse(text, refuseUnkeepable);
   } catch (error) {
     if (error instanceof AppError) throw error;
     return fail('invalid_json');
   }
 }
 
-function refuseInexact(this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
+function refuseUnkeepable(this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
   if (key === '__proto__')
     fail('invalid_input', { problems: problemText(createProblem('unknownFields', { fields: '__proto__' })) });
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+    fail('invalid_input', { problems: common('halfCharacter', { field: key.isWellFormed() && key ? key : 'text' }) });
   const source = context?.source;
   if (typeof value !== 'number' || source === undefined || source === String(value)) return value;
   if (!Number.isFinite(value) || Object.is(value, -0) || significant(source) !== significant(String(value))) {

@@ -5,6 +5,7 @@ export const messages = {
   duplicateField: '{field}: duplicate field',
   fileMissing: 'There is no such file',
   formUnreadable: 'The form could not be read',
+  halfCharacter: '{field}: Half of a character (\\ud800 to \\udfff alone) cannot be kept. Send whole characters',
   imageTooLarge: 'The picture is larger than 2 MiB',
   imageTooManyPixels: 'The picture has more than 16 megapixels',
   imageUnreadable: 'This is no PNG, JPEG or WebP picture that can be shown',
