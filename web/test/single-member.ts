@@ -20,4 +20,5 @@ export const singleMember: SingleMember = {
   activation_ends_at: null,
   withdrawals_from: null,
   withdrawals_frozen_at: null,
+  closed: null,
 };

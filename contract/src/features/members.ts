@@ -61,6 +61,8 @@ const memberFields = {
   withdrawals_from: maybeTimestamp,
   /** Since when the member's own link holds withdrawals back, until two staff members lift it. */
   withdrawals_frozen_at: maybeTimestamp,
+  /** When the account was closed, and by whom; null while it is open. */
+  closed: z.nullable(z.object({ at: timestamp, by: z.enum(['member', 'staff']) })),
 };
 
 const names = { referredBy: wireFields.referredBy, referralCode: wireFields.referralCode };
@@ -119,6 +121,7 @@ const fixedFields = {
   sponsor: shownOnly,
   withdrawals_from: shownOnly,
   withdrawals_frozen_at: shownOnly,
+  closed: shownOnly,
 };
 
 /** Accepted and ignored: the server's own clock says when. */

@@ -124,3 +124,18 @@ test('of transfers and a closing at the same time either the money keeps it open
   }
   expect(outcomes).toHaveLength(12);
 });
+
+test('staff read who closed an account: its member or staff', async () => {
+  const [own, other, open, staff] = [
+    await world.member(),
+    await world.member(),
+    await world.member(),
+    await world.staff(),
+  ];
+  expect((await close(own)).status).toBe(200);
+  expect((await staff.delete(`/users/${other.id}`)).status).toBe(200);
+  const read = async ({ id }: Caller) => (await staff.get(`/users/${id}`)).body.singleuser;
+  expect(await read(own)).toMatchObject({ closed: { by: 'member', at: expect.any(String) } });
+  expect(await read(other)).toMatchObject({ closed: { by: 'staff', at: expect.any(String) } });
+  expect(await read(open)).toMatchObject({ closed: null });
+});

@@ -55,6 +55,21 @@ const from = sql`members m left join members s on s.id = m.sponsor_id`;
 export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
   maybeOne(db, sql<Member>`select ${columns} from ${from} where m.id = ${id}`);
 
+/** When an account was closed, and by whom. @param ownAction what the audit log calls it when its member did */
+export const findClosing = (
+  db: Db,
+  id: number,
+  ownAction: string,
+): Promise<{ at: Date; by: 'member' | 'staff' } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ at: Date; by: 'member' | 'staff' }>`
+      select closed_at as at,
+        case when exists (select from audit_log where subject = ${`member:${id}`} and action = ${ownAction})
+          then 'member' else 'staff' end as by
+      from members where id = ${id} and closed_at is not null`,
+  );
+
 /** @throws AppError not_found where an account is closed, as if its name did not exist */
 export async function refuseClosed(db: Db, id: number): Promise<void> {
   const open = await maybeOne(db, prepared(sql`select 1 from members where id = ${id} and closed_at is null`));

@@ -3,8 +3,9 @@ import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { getIncome, getWallets } from '#ledger/index.ts';
+import { CLOSED_BY_MEMBER } from './close-member.ts';
 import { findFreeze } from './freeze-store.ts';
-import { findMember } from './profile-store.ts';
+import { findClosing, findMember } from './profile-store.ts';
 import { getVolumeTotals } from './qualified-volume-store.ts';
 import { toSummary } from './rules.ts';
 
@@ -41,5 +42,6 @@ export async function readMember(db: Db, id: number): Promise<SingleMember> {
     activation_ends_at: member.activationEndsAt,
     withdrawals_from: member.withdrawalsFrom,
     withdrawals_frozen_at: (await findFreeze(db, id)) ?? null,
+    closed: member.closed ? ((await findClosing(db, id, CLOSED_BY_MEMBER)) ?? null) : null,
   };
 }

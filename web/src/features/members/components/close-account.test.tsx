@@ -30,3 +30,13 @@ test('a refusal says that the account stays open', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close account' }));
   expect((await screen.findByRole('alert')).textContent).toContain('It still has money. The account stays open.');
 });
+
+test.each([
+  ['member', /^Closed by the member on 12 Nov 2026/],
+  ['staff', /^Closed by staff on 12 Nov 2026/],
+] as const)('an account that its %s closed says so, and is not closed again', async (by, sentence) => {
+  const closed = { at: new Date('2026-11-12T08:00:00Z'), by };
+  await renderApp(api, <CloseAccount member={{ ...singleMember, closed }} />, { as: 'owner' });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close account…' })).toBeNull();
+});

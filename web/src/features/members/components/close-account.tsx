@@ -7,11 +7,21 @@ import { useState } from 'react';
 import classes from '#features/members/components/members.module.css';
 import { useCloseMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { formatTimestamp } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+
+/** Of a closed account: when, and whether its member or staff did it. */
+const Closed = ({ closed: { at, by } }: { closed: NonNullable<SingleMember['closed']> }) => (
+  <PanelCard title={members('closedTitle')}>
+    <p className={classes.text}>
+      {members(by === 'member' ? 'closedByMember' : 'closedByStaff', { date: formatTimestamp(at) })}
+    </p>
+  </PanelCard>
+);
 
 /** Closes an account permanently; one with money or a downline is refused. */
 export function CloseAccount({ member }: { member: SingleMember }) {
@@ -26,6 +36,7 @@ export function CloseAccount({ member }: { member: SingleMember }) {
     };
     close.mutate({ params: { id: member.id } }, { onSuccess: (answer) => void onSuccess(answer) });
   };
+  if (member.closed) return <Closed closed={member.closed} />;
   return (
     <PanelCard title={members('closeTitle')}>
       <p className={classes.text}>{members('closeRule')}</p>

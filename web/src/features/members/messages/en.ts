@@ -33,6 +33,9 @@ export const messages = {
   closeRule:
     'An account can be closed only if it has no money and no downline. It keeps its place in the tree, and no one can sign in to it again.',
   closeTitle: 'Close the account',
+  closedByMember: 'Closed by the member on {date}. No one can sign in to it again.',
+  closedByStaff: 'Closed by staff on {date}. No one can sign in to it again.',
+  closedTitle: 'This account is closed',
   copyLink: 'Copy link',
   details: 'Your details',
   displayOnly: 'Display only',
