@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { problem } from '../domain/problem.ts';
 
 /** What a member may do without being notified of. Everything else is always told. */
 export const notificationTopics = ['returns', 'team'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** How they are notified of it. */
-export const notificationChannels = ['in_app'] as const;
+/** How they are notified of it: at once in the app, or in one mail a day. */
+export const notificationChannels = ['in_app', 'email'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** What holds until a member chooses. */
 export const defaultPreferences: Record<NotificationTopic, Record<NotificationChannel, boolean>> = {
-  returns: { in_app: true },
-  team: { in_app: true },
+  returns: { in_app: true, email: false },
+  team: { in_app: true, email: false },
 };
 
 export const notificationPreference = z.object({
@@ -22,6 +23,8 @@ export const notificationPreference = z.object({
   enabled: z.boolean(),
 });
 export type NotificationPreference = z.output<typeof notificationPreference>;
+
+const token = z.string(problem('linkIncomplete')).check(z.regex(/^[\w.-]{20,120}$/, problem('linkIncomplete')));
 
 export const notificationPreferencesContract = {
   read: endpoint({
@@ -46,5 +49,26 @@ export const notificationPreferencesContract = {
       enabled: z.boolean(),
     }),
     answer: messageAnswer,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    audience: 'visitor',
+    nonSpec: true,
+    changes: ['notificationPreferences'],
+    summary: 'Turns off the daily mail of the member whom the token of a mail names; again is answered alike',
+    body: z.strictObject({ token }),
+    answer: messageAnswer,
+  }),
+  unsubscribeByMail: endpoint({
+    method: 'POST',
+    path: '/notifications/unsubscribe/{token}',
+    audience: 'visitor',
+    nonSpec: true,
+    changes: ['notificationPreferences'],
+    summary: 'The same in one click from a mail program (RFC 8058), whose form is not read',
+    params: z.object({ token }),
+    answer: messageAnswer,
+    ignoresBody: true,
   }),
 };

@@ -13,6 +13,7 @@ export const screens = {
   legal: '/legal/$document',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  notificationsUnsubscribe: '/notifications/unsubscribe',
   learn: '/learn',
   lesson: '/learn/$lesson',
   news: '/news',

@@ -3,6 +3,7 @@ import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
 import { marketDataJobs } from '#features/market-data/jobs.ts';
 import { deleteFreezeLinksJob, rollUpVolumeJob } from '#features/members/jobs.ts';
 import { newsletterJobs } from '#features/newsletter/jobs.ts';
+import { notificationJobs } from '#features/notifications/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
@@ -15,6 +16,7 @@ export const jobs: Jobs = [
   sendMailJob,
   ...authJobs,
   ...newsletterJobs,
+  ...notificationJobs,
   rollUpVolumeJob,
   deleteFreezeLinksJob,
   endOfDayJob,

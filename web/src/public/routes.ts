@@ -8,7 +8,11 @@ import { drawLegal } from './pages/legal.tsx';
 import { drawLesson } from './pages/lesson.tsx';
 import { drawNews } from './pages/news.tsx';
 import { drawNewsItem } from './pages/news-item.tsx';
-import { drawNewsletterConfirm, drawNewsletterUnsubscribe } from './pages/newsletter-link.tsx';
+import {
+  drawNewsletterConfirm,
+  drawNewsletterUnsubscribe,
+  drawNotificationsUnsubscribe,
+} from './pages/newsletter-link.tsx';
 import { drawOffline } from './pages/offline.tsx';
 
 /** Every page of the public site. */
@@ -19,6 +23,7 @@ const routes: readonly PageRoute[] = [
   { path: screens.legal, query: ['version'], draw: drawLegal },
   { path: screens.newsletterConfirm, draw: drawNewsletterConfirm, unlisted: true },
   { path: screens.newsletterUnsubscribe, draw: drawNewsletterUnsubscribe, unlisted: true },
+  { path: screens.notificationsUnsubscribe, draw: drawNotificationsUnsubscribe, unlisted: true },
   { path: OFFLINE_PAGE, draw: drawOffline, unlisted: true },
   { path: screens.news, query: ['kind', 'pair', 'q', 'page'], draw: drawNews },
   { path: screens.newsItem, draw: drawNewsItem },

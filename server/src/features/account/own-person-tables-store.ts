@@ -44,6 +44,14 @@ export const personTables: OwnTable[] = [
     order: 't.topic, t.channel',
   },
   {
+    name: 'digest_lines',
+    table: 'digest_lines',
+    columns: 'topic payload created_at',
+    order: 't.id',
+    omitted: { id: 'a number of ours' },
+  },
+  { name: 'digest_days', table: 'digest_days', columns: 'day', order: 't.day' },
+  {
     name: 'sessions',
     table: 'sessions',
     columns: 'id created_at seen_at expires_at ip agent second_factor',

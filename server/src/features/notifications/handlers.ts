@@ -4,6 +4,7 @@ import { findAccountStatus, findMemberLanguage } from '#features/members/index.t
 import type { Tx } from '#foundation/db.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
 import { languages } from '#foundation/texts.ts';
+import { addLevelLines, addLine, addReturnLines, addUnfundedLevelLines } from './digest-lines-store.ts';
 import { personalMessages, receivedMessage, sentTransfer, unfundedMessage, unfundedRun } from './event-messages.ts';
 import { type NotificationKind, notificationTopicByKind } from './kinds.ts';
 import type { Message } from './message-for.ts';
@@ -19,7 +20,7 @@ export const notificationHandlers: EventHandler[] = [
       event,
       handle: async (tx, received) => {
         const known = z.parse(payload, received);
-        await notify(tx, known.memberId, event, toMessage(known));
+        await notify(tx, known.memberId, event, toMessage(known), received);
       },
     };
   }),
@@ -29,7 +30,7 @@ export const notificationHandlers: EventHandler[] = [
     handle: async (tx, received) => {
       const { memberId, receiverId, amount } = z.parse(sentTransfer, received);
       const sender = (await findAccountStatus(tx, memberId))?.username;
-      await notify(tx, receiverId, 'transfer.received', receivedMessage(sender, amount));
+      await notify(tx, receiverId, 'transfer.received', receivedMessage(sender, amount), received);
     },
   },
   {
@@ -42,13 +43,37 @@ export const notificationHandlers: EventHandler[] = [
       // one notification per language, each for those who read it
       for (const language of languages())
         await addRecipientsOfDay(tx, await write(tx, 'run.unfunded', message, language), { ...run, topic }, language);
+      // returns that were not funded stand in the line of their run
+      if (run.pool === 'marketing_pool')
+        await addUnfundedLevelLines(tx, run.day, { ...received, event: 'run.unfunded' });
+    },
+  },
+  {
+    name: 'notifications: run.finished',
+    event: 'run.finished',
+    handle: async (tx, received) => {
+      const { runId, programme, day } = z.parse(finishedRun, received);
+      if (programme === 'accrual') await addReturnLines(tx, runId, day);
+      if (programme === 'release') await addLevelLines(tx, day);
     },
   },
 ];
 
-/** Writes a message in the language of the member it is for, unless they turned its topic off. */
-async function notify(tx: Tx, memberId: number, event: NotificationKind, message: Message): Promise<void> {
+const finishedRun = z.object({ runId: z.int(), programme: z.string(), day: z.string() });
+
+/**
+ * Writes a message in the language of the member it is for, unless they turned its topic off, and a line of their next
+ * digest where they wish it.
+ */
+async function notify(
+  tx: Tx,
+  memberId: number,
+  event: NotificationKind,
+  message: Message,
+  received: Record<string, unknown>,
+): Promise<void> {
   const topic = notificationTopicByKind[event];
+  if (topic !== 'always') await addLine(tx, memberId, topic, { ...received, event });
   if (topic !== 'always' && !(await isEnabled(tx, memberId, topic, 'in_app'))) return;
   const language = (await findMemberLanguage(tx, memberId)) ?? SOURCE_LANGUAGE;
   await addRecipients(tx, await write(tx, event, message, language), [memberId]);

@@ -37,7 +37,7 @@ export async function isEnabled(
   return found?.enabled ?? defaultPreferences[topic][channel];
 }
 
-/** Stores one choice; the same again changes nothing. */
+/** Stores one choice; the same again changes nothing. What is no longer wished by e-mail is not told by the next mail either. */
 export async function storePreference(
   tx: Tx,
   memberId: number,
@@ -48,4 +48,14 @@ export async function storePreference(
     values (${memberId}, ${topic}, ${channel}, ${enabled}, app_now())
     on conflict (member_id, topic, channel) do update set enabled = excluded.enabled, changed_at = excluded.changed_at
       where p.enabled <> excluded.enabled`.execute(tx);
+  if (channel === 'email' && !enabled)
+    await sql`delete from digest_lines where member_id = ${memberId} and topic = ${topic}`.execute(tx);
+}
+
+/** Turns every topic off by e-mail, and forgets what the next mail would have told. */
+export async function turnMailsOff(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    update notification_preferences set enabled = false, changed_at = app_now()
+    where member_id = ${memberId} and channel = 'email' and enabled`.execute(tx);
+  await sql`delete from digest_lines where member_id = ${memberId}`.execute(tx);
 }

@@ -1,4 +1,8 @@
-import { notificationTopics } from '@fairlead/contract/features/notification-preferences.ts';
+import {
+  defaultPreferences,
+  notificationChannels,
+  notificationTopics,
+} from '@fairlead/contract/features/notification-preferences.ts';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
@@ -28,12 +32,19 @@ const reversed = (member: Caller) =>
     reason: 'A test',
   });
 
-test('everything is on until a member turns it off, for themselves alone', async () => {
+test('everything is on in the app and off by e-mail until a member chooses, for themselves alone', async () => {
   const [member, other] = [await world.member(), await world.member()];
-  const whole = notificationTopics.map((topic) => ({ topic, channel: 'in_app', enabled: true }));
+  const whole = notificationTopics.flatMap((topic) =>
+    notificationChannels.map((channel) => ({ topic, channel, enabled: defaultPreferences[topic][channel] })),
+  );
+  expect(whole.filter(({ enabled }) => enabled).map(({ channel }) => channel)).toEqual(
+    notificationTopics.map(() => 'in_app'),
+  );
   expect(await read(member)).toEqual(whole);
   expect(await turn(member, 'team', false)).toEqual({ status: 200, body: { message: 'Your choice was saved' } });
-  expect(await read(member)).toEqual([whole[0], { ...whole[1], enabled: false }]);
+  expect(await read(member)).toEqual(
+    whole.map((each) => (each.topic === 'team' && each.channel === 'in_app' ? { ...each, enabled: false } : each)),
+  );
   expect(await read(other)).toEqual(whole);
 });
 
@@ -81,7 +92,7 @@ test('ten at once leave one choice, and what is no topic is refused', async () =
     await sql`select topic, enabled from notification_preferences where member_id = ${member.id}`.execute(world.db);
   expect(rows).toEqual([{ topic: 'team', enabled: false }]);
   expect((await turn(member, 'security', false)).status).toBe(400);
-  expect((await member.put(PATH, { topic: 'team', channel: 'email', enabled: true })).status).toBe(400);
+  expect((await member.put(PATH, { topic: 'team', channel: 'sms', enabled: true })).status).toBe(400);
   expect((await world.visitor.get(PATH)).status).toBe(401);
   expect((await (await world.staff()).get(PATH)).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import type { RunState } from '@fairlead/contract/domain/states.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { publish } from '#foundation/outbox.ts';
 import { memberAccount, type Posting } from '#ledger/index.ts';
 import type { FundingRatio } from './rules.ts';
 
@@ -132,9 +133,14 @@ export async function countRun(tx: Tx, id: number, more: { items: number; due: b
   );
 }
 
-/** Ends a run. */
+/** Ends a run, and tells so. */
 export async function finishRun(tx: Tx, id: number, state: 'done' | 'unfunded'): Promise<void> {
-  await sql`update runs set state = ${state}, finished_at = app_now() where id = ${id}`.execute(tx);
+  const run = await one(
+    tx,
+    sql<Pick<Run, 'programme' | 'day'>>`
+      update runs set state = ${state}, finished_at = app_now() where id = ${id} returning programme, day`,
+  );
+  await publish(tx, { name: 'run.finished', payload: { runId: id, ...run } });
 }
 
 /** A range of investments that an accrual pays by itself: after < id <= upto, paid up to the cursor. */

@@ -1,4 +1,5 @@
 import { newsletterContract } from '@fairlead/contract/features/newsletter.ts';
+import { notificationPreferencesContract } from '@fairlead/contract/features/notification-preferences.ts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -27,6 +28,18 @@ test.each([
   expect((await screen.findByRole('status')).textContent).toBe('Done');
   expect(api.requests(call).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test("a summary's link stops the summaries and leaves the newsletter alone", async () => {
+  const { unsubscribe } = notificationPreferencesContract;
+  api.answer(unsubscribe, { message: 'Done' });
+  window.history.replaceState(null, '', `/notifications/unsubscribe?token=${TOKEN}`);
+  await textsLoaded();
+  render(<NewsletterLink list="notifications" action="unsubscribe" />);
+  expect(api.requests(unsubscribe)).toEqual([]);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect((await screen.findByRole('status')).textContent).toBe('Done');
+  expect(api.requests(unsubscribe).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
 });
 
 test('a link that was cut off, and one that has expired, say so', async () => {

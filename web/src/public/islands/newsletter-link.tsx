@@ -7,13 +7,19 @@ import { useSending, useStarted } from '#public/islands/use-sending.ts';
 import parts from '#public/layout/parts.module.css';
 
 /**
- * The button behind a link of the newsletter's mails: opening the link does nothing, as programs that look through mails
+ * The button behind a link of the newsletter's mails and of members' summaries: opening the link does nothing, as programs that look through mails
  * open it too. The token is read in the browser: the page is the same for everyone.
  */
-export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }) {
+export function NewsletterLink({
+  list = 'newsletter',
+  action,
+}: {
+  list?: 'newsletter' | 'notifications';
+  action: 'confirm' | 'unsubscribe';
+}) {
   const isStarted = useStarted();
   const [isIncomplete, setIncomplete] = useState(false);
-  const { outcome, submit } = useSending(`/newsletter/${action}`, () => t('unreachable'));
+  const { outcome, submit } = useSending(`/${list}/${action}`, () => t('unreachable'));
   const press = (event: FormEvent) => {
     event.preventDefault();
     const token = new URLSearchParams(location.search).get('token');

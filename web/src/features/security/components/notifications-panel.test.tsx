@@ -1,4 +1,7 @@
-import { notificationPreferencesContract } from '@fairlead/contract/features/notification-preferences.ts';
+import {
+  notificationPreferencesContract,
+  notificationTopics,
+} from '@fairlead/contract/features/notification-preferences.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NotificationsPanel } from '#features/security/components/notifications-panel.tsx';
@@ -7,35 +10,46 @@ import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
 const { read, change } = notificationPreferencesContract;
-const answer = (enabled: boolean) =>
+const answer = (inApp: boolean, email: boolean) =>
   api.answer(read, {
-    preferences: [
-      { topic: 'returns', channel: 'in_app', enabled },
-      { topic: 'team', channel: 'in_app', enabled: true },
-    ],
+    preferences: notificationTopics.flatMap((topic) => [
+      { topic, channel: 'in_app' as const, enabled: topic === 'returns' ? inApp : true },
+      { topic, channel: 'email' as const, enabled: topic === 'returns' && email },
+    ]),
   });
-const find = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Returns, and days not funded, in app' });
+const find = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+const IN_APP = 'Returns, and days not funded, in app';
+const EMAIL = 'Returns, and days not funded, by email';
 
-test('a switch is saved at once, by the keyboard too', async () => {
-  answer(true);
+test('a switch of either column is saved at once, by the keyboard too, and says so', async () => {
+  answer(true, false);
   api.answer(change, { message: 'Your choice was saved' });
   const user = await renderApp(api, <NotificationsPanel />);
-  const toggle = await find();
-  expect(toggle.checked).toBe(true);
-  answer(false);
-  toggle.focus();
+  const [inApp, email] = [await find(IN_APP), await find(EMAIL)];
+  expect([inApp.checked, email.checked]).toEqual([true, false]);
+  answer(true, true);
+  email.focus();
   await user.keyboard(' ');
-  await waitFor(() => expect(toggle.checked).toBe(false));
-  expect(api.requests(change).map(({ body }) => body)).toEqual([
-    { topic: 'returns', channel: 'in_app', enabled: false },
-  ]);
+  await waitFor(() => expect(email.checked).toBe(true));
+  expect(await screen.findByText('Your choice was saved')).toBeTruthy();
+  expect(inApp.checked).toBe(true);
+  expect(api.requests(change).map(({ body }) => body)).toEqual([{ topic: 'returns', channel: 'email', enabled: true }]);
+});
+
+test('what is always sent is shown as such and cannot be changed', async () => {
+  answer(true, false);
+  await renderApp(api, <NotificationsPanel />);
+  for (const channel of ['in app', 'by email']) {
+    const locked = await find(`Security and money out, ${channel}`);
+    expect([locked.checked, locked.disabled]).toEqual([true, true]);
+  }
 });
 
 test('what could not be saved is shown as it is stored, with what went wrong', async () => {
-  answer(true);
+  answer(true, false);
   api.refuse(change, { status: 422, code: 'rule', message: 'Not today' });
   const user = await renderApp(api, <NotificationsPanel />);
-  const toggle = await find();
+  const toggle = await find(IN_APP);
   await user.click(toggle);
   expect((await screen.findByRole('alert')).textContent).toContain('Not today');
   expect(toggle.checked).toBe(true);

@@ -1,23 +1,30 @@
-import type { NotificationPreference } from '@fairlead/contract/features/notification-preferences.ts';
+import {
+  type NotificationPreference,
+  notificationChannels,
+  notificationTopics,
+} from '@fairlead/contract/features/notification-preferences.ts';
 import { Switch } from '@mantine/core';
+import classes from '#features/security/components/notifications-panel.module.css';
 import { useChangePreference, usePreferences } from '#features/security/queries.ts';
 import { safety } from '#features/security/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
-import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** What the signed-in member is notified of: each switch is saved at once. */
+/** What the signed-in member is notified of in the app, and by e-mail: each switch is saved at once. */
 export function NotificationsPanel() {
   const { data, error, refetch } = usePreferences();
   const content = () => {
-    if (data)
-      return data.map((preference) => (
-        <PreferenceRow key={`${preference.topic} ${preference.channel}`} preference={preference} />
-      ));
+    if (data) return <Preferences preferences={data} />;
     if (error)
       return <ErrorState message={errorText(error, safety('notificationsFailed'))} onRetry={() => void refetch()} />;
-    return <LoadingState lines={[18, 18]} />;
+    return (
+      <div className={classes.waiting}>
+        <LoadingState lines={[18, 18, 18]} />
+      </div>
+    );
   };
   return (
     <PanelCard title={safety('notifications')} detail={safety('notificationsDetail')} flush>
@@ -26,22 +33,71 @@ export function NotificationsPanel() {
   );
 }
 
-/** While it is saved the switch shows what was chosen; after a failure what is stored. */
-function PreferenceRow({ preference: { topic, channel, enabled } }: { preference: NotificationPreference }) {
+function Preferences({ preferences }: { preferences: readonly NotificationPreference[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{safety('topicsAbout')}</th>
+          <th scope="col">{safety('topicsInApp')}</th>
+          <th scope="col">{safety('topicsEmail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            {safety('topicAlways')}
+            <div className={classes.detail}>{safety('topicAlwaysDetail')}</div>
+          </th>
+          {notificationChannels.map((channel) => (
+            <td key={channel}>
+              <Switch aria-label={getLabel(safety('topicAlways'), channel)} checked disabled readOnly />
+            </td>
+          ))}
+        </tr>
+        {notificationTopics.map((topic) => (
+          <TopicRow key={topic} topic={topic} preferences={preferences.filter((each) => each.topic === topic)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TopicRowProps = { topic: NotificationPreference['topic']; preferences: readonly NotificationPreference[] };
+
+/** While a choice is saved its switch shows it; after a failure what is stored. */
+function TopicRow({ topic, preferences }: TopicRowProps) {
   const change = useChangePreference();
-  const save = (to: boolean) => change.mutate({ body: { topic, channel, enabled: to } });
-  const chosen = change.variables?.body.enabled ?? enabled;
   const title = safety(`topic.${topic}`);
+  const asked = change.variables?.body;
+  const save = (preference: NotificationPreference) =>
+    change.mutate({ body: preference }, { onSuccess: ({ message }) => showSuccess(message) });
   return (
     <>
-      <PanelRow title={title}>
-        <Switch
-          aria-label={safety('topicInApp', { topic: title })}
-          checked={change.isPending ? chosen : enabled}
-          onChange={({ currentTarget }) => !change.isPending && save(currentTarget.checked)}
-        />
-      </PanelRow>
-      <WriteAlert write={change} onRetry={() => save(chosen)} refused={safety('notificationsRefused')} />
+      <tr>
+        <th scope="row">{title}</th>
+        {preferences.map(({ channel, enabled }) => (
+          <td key={channel}>
+            <Switch
+              aria-label={getLabel(title, channel)}
+              checked={change.isPending && asked?.channel === channel ? asked.enabled : enabled}
+              onChange={({ currentTarget }) =>
+                !change.isPending && save({ topic, channel, enabled: currentTarget.checked })
+              }
+            />
+          </td>
+        ))}
+      </tr>
+      {change.error && (
+        <tr>
+          <td className={classes.failure} colSpan={3}>
+            <WriteAlert write={change} onRetry={() => asked && save(asked)} refused={safety('notificationsRefused')} />
+          </td>
+        </tr>
+      )}
     </>
   );
 }
+
+const getLabel = (topic: string, channel: NotificationPreference['channel']): string =>
+  safety(channel === 'email' ? 'topicEmail' : 'topicInApp', { topic });

@@ -8,5 +8,9 @@ export const messages = {
   'description.unsubscribe': 'Stop our newsletter and have your address deleted.',
   'lead.unsubscribe': 'Press the button to get no more newsletters. Your address is deleted.',
   'title.unsubscribe': 'Unsubscribe from the newsletter',
+  'description.summaries': 'Stop the daily summaries of your account.',
+  'lead.summaries':
+    'Press the button to get no more summaries by email. Messages about security and receipts are still sent.',
+  'title.summaries': 'Unsubscribe from your summaries',
   withoutScript: 'This needs JavaScript. Switch it on and load the page again.',
 } as const;

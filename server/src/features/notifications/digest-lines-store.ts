@@ -1,0 +1,55 @@
+import type { NotificationTopic } from '@fairlead/contract/features/notification-preferences.ts';
+import { sql, type Tx } from '#foundation/db.ts';
+import { toJson } from '#foundation/json.ts';
+
+/**
+ * Writers of what the next digests tell. Each is one statement, however many members it concerns, and writes for those
+ * alone who wish the topic by e-mail.
+ */
+const wishers = (topic: NotificationTopic) => sql`
+  (select member_id from notification_preferences where topic = ${topic} and channel = 'email' and enabled)`;
+
+/** What happened to one member. */
+export async function addLine(
+  tx: Tx,
+  memberId: number,
+  topic: NotificationTopic,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    insert into digest_lines (member_id, topic, payload, created_at)
+    select w.member_id, ${topic}, ${toJson(payload)}::jsonb, app_now() from ${wishers(topic)} w where w.member_id = ${memberId}`.execute(
+    tx,
+  );
+}
+
+/** What each member's investments were due and were credited for a day; apart from it what waits to be claimed. */
+export async function addReturnLines(tx: Tx, runId: number, day: string): Promise<void> {
+  await sql`
+    insert into digest_lines (member_id, topic, payload, created_at)
+    select s.member_id, 'returns', jsonb_build_object('event', 'run.returns', 'day', ${day}::text, 'due', sum(s.due)::text,
+      'paid', sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator))::text, 'toClaim', s.distribution = 2), app_now()
+    from return_accruals s join runs r on r.id = ${runId} join ${wishers('returns')} w on w.member_id = s.member_id
+    where s.day = ${day}::date and s.due > 0
+    group by s.member_id, s.distribution = 2`.execute(tx);
+}
+
+/** The level income that a release credited to each member. */
+export async function addLevelLines(tx: Tx, day: string): Promise<void> {
+  await sql`
+    insert into digest_lines (member_id, topic, payload, created_at)
+    select w.member_id, 'team', jsonb_build_object('event', 'run.levels', 'day', ${day}::text, 'amount', sum(p.amount)::text), app_now()
+    from ${wishers('team')} w join postings p on p.entry_type in ('level_income', 'compound_level')
+      and p.sequence = ${day}::date - date '2000-01-01' and p.reference = w.member_id
+    group by w.member_id`.execute(tx);
+}
+
+/** A day on which level income was not funded, to those whom it owed something. */
+export async function addUnfundedLevelLines(tx: Tx, day: string, payload: Record<string, unknown>): Promise<void> {
+  await sql`
+    insert into digest_lines (member_id, topic, payload, created_at)
+    select w.member_id, 'team', ${toJson(payload)}::jsonb, app_now() from ${wishers('team')} w
+    where exists (select from level_commissions l where l.beneficiary_id = w.member_id and l.day = ${day}::date and l.reason = '')`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { dayText, exactMoneyText as usdt } from '#foundation/format.ts';
+import type { Text } from '#foundation/texts.ts';
+import { personalMessages, unfundedMessage, unfundedRun } from './event-messages.ts';
+import { type Message, micro } from './message-for.ts';
+import { digest as t } from './texts.ts';
+
+const day = z.pipe(
+  z.string(),
+  z.transform((text) => dayText(new Date(text))),
+);
+const returns = z.object({ day, due: micro, paid: micro, toClaim: z.boolean() });
+const levels = z.object({ day, amount: micro });
+
+/** What a stored line says: the line of a run, or the same as the notification of an event. */
+export function getLineText(payload: Record<string, unknown>): Text {
+  switch (payload.event) {
+    case 'run.returns':
+      return getReturnsText(z.parse(returns, payload));
+    case 'run.levels': {
+      const { day: date, amount } = z.parse(levels, payload);
+      return t('levels', { date, amount: usdt(amount) });
+    }
+    case 'run.unfunded':
+      return getEventText(unfundedMessage(z.parse(unfundedRun, payload)));
+    default: {
+      const { payload: schema, toMessage } = personalMessages[payload.event as keyof typeof personalMessages];
+      return getEventText(toMessage(z.parse(schema, payload)));
+    }
+  }
+}
+
+const getEventText = ({ title, message }: Message): Text => t('event', { title, message });
+
+function getReturnsText({ day: date, due, paid, toClaim }: z.output<typeof returns>): Text {
+  if (paid === 0n) return t('returnsNotFunded', { date, due: usdt(due) });
+  if (paid === due) return t(toClaim ? 'returnsToClaim' : 'returns', { date, paid: usdt(paid) });
+  return t(toClaim ? 'returnsToClaimPartly' : 'returnsPartly', { date, paid: usdt(paid), due: usdt(due) });
+}

@@ -1,0 +1,15 @@
+import type { Jobs } from '#foundation/jobs.ts';
+import { deleteOldLines } from './digest-store.ts';
+import { sendDigests } from './send-digests.ts';
+
+/** The background work of notifications. They follow the platform's clock, so each looks whether something is due. */
+export const notificationJobs: Jobs = [
+  {
+    name: 'send_digests',
+    cron: '*/10 * * * *',
+    run: async ({ db, config }) => {
+      await sendDigests(db, config);
+    },
+  },
+  { name: 'delete_old_digest_lines', cron: '47 3 * * *', run: ({ db }) => deleteOldLines(db) },
+];

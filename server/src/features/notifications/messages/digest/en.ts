@@ -1,0 +1,22 @@
+/** The mail that tells once a day what a member wished to read of. */
+export const messages = {
+  'about.claims': 'Claims about to expire',
+  'about.news': 'News and lessons',
+  'about.returns': 'Returns',
+  'about.team': 'Team and level income',
+  event: '{title}: {message}',
+  hello: 'Hello {name},',
+  intro: 'This is what happened since your last summary.',
+  levels: 'Level income credited on {date}: {amount} USDT',
+  line: '- {line}',
+  more: '- And {count, plural, one {one more} other {# more}}, which you find in your account',
+  returns: '{date}: {paid} USDT credited',
+  returnsNotFunded: '{date}: not funded. {due} USDT was due, and nothing was credited.',
+  returnsPartly: '{date}: {paid} of {due} USDT credited. The returns pool did not cover the whole day.',
+  returnsToClaim: '{date}: {paid} USDT ready to claim',
+  returnsToClaimPartly: '{date}: {paid} of {due} USDT ready to claim. The returns pool did not cover the whole day.',
+  risk: 'Rates are targets. A day that the pool cannot fund is not paid. You can lose what you invest.',
+  settings: 'You chose to get this summary. To change what it tells of: {link}',
+  subject: 'Your summary of {date}',
+  unsubscribe: 'To get no more summaries: {link}',
+} as const;
