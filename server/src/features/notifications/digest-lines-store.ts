@@ -25,6 +25,8 @@ export async function addLine(
 
 /** What each member's investments were due and were credited for a day; apart from it what waits to be claimed. */
 export async function addReturnLines(tx: Tx, runId: number, day: string): Promise<void> {
+  // the planner may know nothing of the day yet, and would compare each of its accruals with each member
+  await sql`set local enable_nestloop = off`.execute(tx);
   await sql`
     insert into digest_lines (member_id, topic, payload, created_at)
     select s.member_id, 'returns', jsonb_build_object('event', 'run.returns', 'day', ${day}::text, 'due', sum(s.due)::text,
@@ -32,6 +34,7 @@ export async function addReturnLines(tx: Tx, runId: number, day: string): Promis
     from return_accruals s join runs r on r.id = ${runId} join ${wishers('returns')} w on w.member_id = s.member_id
     where s.day = ${day}::date and s.due > 0
     group by s.member_id, s.distribution = 2`.execute(tx);
+  await sql`set local enable_nestloop = on`.execute(tx);
 }
 
 /** The level income that a release credited to each member. */

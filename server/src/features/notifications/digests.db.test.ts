@@ -23,9 +23,9 @@ const happen = async (name: string, payload: Record<string, unknown>) => {
 const commission = (member: Caller) => happen('ib.commission', { memberId: member.id, level: 2, amount: '1500000' });
 const reversed = (member: Caller) =>
   happen('return.reversed', { memberId: member.id, investmentId: 1, day: DAY, amount: '600000', reason: 'A test' });
-const addressOf = async ({ id }: Caller) =>
+const getAddress = async ({ id }: Caller) =>
   (await one(world.db, sql<{ email: string }>`select email from members where id = ${id}`)).email;
-const mails = async (member: Caller) => mailsTo(world, await addressOf(member));
+const mails = async (member: Caller) => mailsTo(world, await getAddress(member));
 const countLines = async (...members: Caller[]) =>
   (
     await one(
@@ -197,7 +197,7 @@ test("the link of a mail stops it: by the page's button and by a mail program, n
     world.db,
     sql<{
       headers: Record<string, string>;
-    }>`select headers from mails where to_address = ${await addressOf(member)} and sent_at is null`,
+    }>`select headers from mails where to_address = ${await getAddress(member)} and sent_at is null`,
   );
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, path = '', token = ''] =
