@@ -138,3 +138,24 @@ test('what was sent to some names them in a list', async () => {
   const { notifications } = (await anna.get('/notifications')).body as { notifications: unknown[] };
   expect(notifications[0]).toMatchObject({ title: 'To two', recipients: [one.id, two.id], seen_by: 0 });
 });
+
+test('a list that is asked for without a page size has ten rows, and begins with the first page', async () => {
+  const member = await world.member({ main: '1100' });
+  for (let made = 0; made < 11; made += 1) {
+    const body = { plan_id: 1, amount: 100, risk_notice: 1 };
+    expect((await member.post('/investments', body)).status).toBe(200);
+  }
+  const { username } = await getUser(member);
+  for (const [by, path] of [
+    [anna, `/tr/all?search=${username}`],
+    [anna, `/tr/user/${member.id}?page=&limit=`],
+    [member, `/tr/user/${member.id}`],
+  ] as const) {
+    const { body } = await by.get(path);
+    expect(body.transactions).toHaveLength(10);
+    expect(body).toMatchObject({ currentPage: 1, totalPages: 2 });
+  }
+  const { body } = await anna.get(`/investments/?search=${username}`);
+  expect(body.data).toHaveLength(10);
+  expect(body.pagination).toEqual({ total: 11, totalPages: 2 });
+});

@@ -79,12 +79,14 @@ test('a member signs in by e-mail or username in any letter case, and answers ca
 
 test('also without the prefix', async () => {
   const { email } = await registered();
-  const response = await fetch(`${world.base}/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  expect(response.status).toBe(200);
+  const headers = { 'content-type': 'application/json' };
+  const send = async (path: string, body: object) =>
+    (await fetch(world.base + path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  expect(await send('/auth/signin', { email, password: PASSWORD })).toBe(200);
+  expect(await send('/pass/forget', { email })).toBe(200);
+  // known there, and not for someone who is not signed in
+  expect(await send('/otp/send', { userId: 1, email })).toBe(401);
+  expect(await send('/plans/add', {})).toBe(404);
 });
 
 test('known and unknown accounts are refused alike, at every step of the growing wait', async () => {

@@ -5,15 +5,17 @@ import { clean, endMonth, getMain, listStates, withLegs, worldOnTheFirst } from 
 
 test('staff take a rank back with a reason and a fresh code; it stays used up', async () => {
   const world = await worldOnTheFirst();
-  await world.fund('marketing_pool', '100');
+  await world.fund('marketing_pool', '200');
   const { top } = await withLegs(world, ['12500', '12500']);
+  const { top: other } = await withLegs(world, ['12500', '12500']);
   await endMonth(world);
   const staff = await world.staff();
   const { body } = await staff.get('/leadership/list');
-  const [award] = body.allleadership as { id: number }[];
+  const [last, award] = body.allleadership as { id: number }[];
   expect(body).toMatchObject({
-    total: 1,
+    total: 2,
     allleadership: [
+      { user_id: other.id },
       { user_id: top.id, rank: 'Bronze', business: 25000, qualified: 25000, amount: 100, status: 'paid' },
     ],
   });
@@ -24,7 +26,15 @@ test('staff take a rank back with a reason and a fresh code; it stays used up', 
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove('Made-up volume')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect(await getMain(world, top)).toBe(0n);
-  expect((await getSystemBalances(world.db)).marketing_pool).toBe(parseMoney('100'));
+  // the specification's call carries no body
+  const header = await world.stepUp('staff', staff.id, 'entry');
+  expect((await staff.send('DELETE', `/leadership/${last?.id}`, undefined, header)).status).toBe(200);
+  expect(await getMain(world, other)).toBe(0n);
+  expect((await staff.get('/leadership/list')).body.allleadership).toMatchObject([
+    { status: 'reversed', reversed_reason: 'No reason given' },
+    { status: 'reversed', reversed_reason: 'Made-up volume' },
+  ]);
+  expect((await getSystemBalances(world.db)).marketing_pool).toBe(parseMoney('200'));
   await endMonth(world);
   expect(await getMain(world, top)).toBe(0n);
   expect(await listStates(world, top)).toEqual(['reversed', 'open', 'open', 'open', 'open']);
