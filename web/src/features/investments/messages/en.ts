@@ -44,7 +44,7 @@ export const messages = {
   failed: 'Failed to fetch investments',
   firstAccrualDay: 'First accrual day',
   firstDay: 'First day, {day}',
-  firstDayDetail: 'Its return is credited the following night.',
+  firstDayDetail: 'Its return is credited after it has ended.',
   firstDayTarget: 'First-day target',
   inNotice: 'In notice',
   inNoticeSince: 'In notice since',

@@ -5,7 +5,7 @@ export const messages = {
   failed: 'Failed to fetch data',
   from: 'From',
   label: 'Pending commissions',
-  lead: 'Commissions of end-of-day returns are pending for one night, those of claims for two.',
+  lead: 'Commissions of end-of-day returns are pending for one day, those of claims for two.',
   level: 'Level',
   noneFound: 'No pending commissions',
   pendingTotal: 'Pending {amount}',

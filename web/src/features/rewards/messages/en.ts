@@ -33,7 +33,7 @@ export const messages = {
   howClaim:
     'An achieved milestone can be claimed for <b>{days, plural, one {# day} other {# days}}</b>. After that it expires and uses no volume.',
   howMilestones:
-    'Milestones are unlocked <b>one at a time</b>. Each needs its qualified volume and <b>{count, plural, one {# active direct referral} other {# active direct referrals}}</b>, checked every night and when you claim.',
+    'Milestones are unlocked <b>one at a time</b>. Each needs its qualified volume and <b>{count, plural, one {# active direct referral} other {# active direct referrals}}</b>, checked every day and when you claim.',
   howPool: 'Prizes are paid from the marketing pool, as long as it is funded.',
   howSurplus:
     'A claim uses your qualified volume at that time. What it uses beyond the milestone can be <b>carried forward once</b>, at any time.',

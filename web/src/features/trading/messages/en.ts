@@ -33,7 +33,7 @@ export const messages = {
   noPlanDetail: 'Returns of a claimed plan appear here until you claim them.',
   notClaimed: 'No day was claimed.',
   nothingReady: 'Nothing to claim',
-  nothingReadyDetail: '{pairs}: returns appear here the night after each accrual day.',
+  nothingReadyDetail: '{pairs}: returns appear here after each accrual day has ended.',
   outcome: 'Outcome',
   pair: 'Pair',
   ready: 'Ready to claim',

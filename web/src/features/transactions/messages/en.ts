@@ -20,7 +20,7 @@ export const messages = {
   commissionLevel: 'Level',
   commissionList: 'Settled compound commissions',
   commissionPending:
-    'Level income that is reserved for you but not settled yet. Commissions of end-of-day returns are pending for one night, those of claims for two.',
+    'Level income that is reserved for you but not settled yet. Commissions of end-of-day returns are pending for one day, those of claims for two.',
   commissionPercent: 'Percent',
   commissionPercentValue: '{percent} %',
   commissionReturn: 'Return, USDT',
@@ -30,7 +30,7 @@ export const messages = {
   commissionViews: 'Compound level income',
   commissionsFailed: 'Failed to fetch data',
   commissionsLead:
-    'Your share of each compound return credited to your downline, settled one night after the return. In <link>your transactions</link> they are listed as level income from compound plans.',
+    'Your share of each compound return credited to your downline, settled a day after the return. In <link>your transactions</link> they are listed as level income from compound plans.',
   date: 'Date',
   'lines.released': 'Settled',
   'lines.waiting': 'Pending',
