@@ -4,7 +4,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { problem } from '../domain/problem.ts';
 
 /** What a member may do without being notified of. Everything else is always told. */
-export const notificationTopics = ['returns', 'team'] as const;
+export const notificationTopics = ['returns', 'team', 'claims', 'news'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** How they are notified of it: at once in the app, or in one mail a day. */
@@ -15,6 +15,8 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const defaultPreferences: Record<NotificationTopic, Record<NotificationChannel, boolean>> = {
   returns: { in_app: true, email: false },
   team: { in_app: true, email: false },
+  claims: { in_app: true, email: false },
+  news: { in_app: true, email: false },
 };
 
 export const notificationPreference = z.object({

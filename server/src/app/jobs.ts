@@ -2,6 +2,7 @@ import { authJobs } from '#features/auth/jobs.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
 import { marketDataJobs } from '#features/market-data/jobs.ts';
 import { deleteFreezeLinksJob, rollUpVolumeJob } from '#features/members/jobs.ts';
+import { announceNewsJob } from '#features/news/announce-news.ts';
 import { newsletterJobs } from '#features/newsletter/jobs.ts';
 import { notificationJobs } from '#features/notifications/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
@@ -17,6 +18,7 @@ export const jobs: Jobs = [
   ...authJobs,
   ...newsletterJobs,
   ...notificationJobs,
+  announceNewsJob,
   rollUpVolumeJob,
   deleteFreezeLinksJob,
   endOfDayJob,

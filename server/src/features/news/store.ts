@@ -125,6 +125,15 @@ export const updateNews = (tx: Tx, id: number, item: NewsFields): Promise<Stored
       select ${columns} from n ${withPicture}`,
   );
 
+/** Marks the items that are public and that no one was told of, and gives them. */
+export const takeUnannounced = (tx: Tx): Promise<Pick<StoredNews, 'id' | 'title' | 'body'>[]> =>
+  rows(
+    tx,
+    sql<Pick<StoredNews, 'id' | 'title' | 'body'>>`
+      update news n set announced_at = app_now() where ${isPublic} and announced_at is null and not sample
+      returning n.id, n.title, n.body`,
+  );
+
 /** Deletes an item. */
 export async function deleteNews(tx: Tx, id: number): Promise<void> {
   await sql`delete from news where id = ${id}`.execute(tx);

@@ -3,10 +3,10 @@ import { sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 
 /**
- * Writers of what the next digests tell. Each is one statement, however many members it concerns, and writes for those
- * alone who wish the topic by e-mail.
+ * Who wishes a topic by e-mail. What the next digests tell is written for them alone, by one statement however many
+ * members it concerns.
  */
-const wishers = (topic: NotificationTopic) => sql`
+export const wishers = (topic: NotificationTopic) => sql`
   (select member_id from notification_preferences where topic = ${topic} and channel = 'email' and enabled)`;
 
 /** What happened to one member. */
@@ -21,6 +21,13 @@ export async function addLine(
     select w.member_id, ${topic}, ${toJson(payload)}::jsonb, app_now() from ${wishers(topic)} w where w.member_id = ${memberId}`.execute(
     tx,
   );
+}
+
+/** A news item, to all who wish news. */
+export async function addNewsLines(tx: Tx, payload: Record<string, unknown>): Promise<void> {
+  await sql`
+    insert into digest_lines (member_id, topic, payload, created_at)
+    select w.member_id, 'news', ${toJson(payload)}::jsonb, app_now() from ${wishers('news')} w`.execute(tx);
 }
 
 /** What each member's investments were due and were credited for a day; apart from it what waits to be claimed. */

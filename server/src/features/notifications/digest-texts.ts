@@ -1,3 +1,4 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
 import * as z from 'zod/mini';
 import { dayText, exactMoneyText as usdt } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
@@ -10,16 +11,29 @@ const day = z.pipe(
   z.transform((text) => dayText(new Date(text))),
 );
 const returns = z.object({ day, due: micro, paid: micro, toClaim: z.boolean() });
+const claims = z.object({ lastDay: day, amount: micro });
+const news = z.object({ newsId: z.int(), title: z.string() });
 const levels = z.object({ day, amount: micro });
 
-/** What a stored line says: the line of a run, or the same as the notification of an event. */
-export function getLineText(payload: Record<string, unknown>): Text {
+/**
+ * What a stored line says: the line of a run, or the same as the notification of an event.
+ * @param publicUrl where links lead
+ */
+export function getLineText(payload: Record<string, unknown>, publicUrl: string): Text {
   switch (payload.event) {
     case 'run.returns':
       return getReturnsText(z.parse(returns, payload));
     case 'run.levels': {
       const { day: date, amount } = z.parse(levels, payload);
       return t('levels', { date, amount: usdt(amount) });
+    }
+    case 'claim.ending': {
+      const { lastDay, amount } = z.parse(claims, payload);
+      return t('claimEnding', { amount: usdt(amount), date: lastDay });
+    }
+    case 'news.published': {
+      const { newsId, title } = z.parse(news, payload);
+      return t('news', { title, link: `${publicUrl}${screens.newsItem.replace('$id', String(newsId))}` });
     }
     case 'run.unfunded':
       return getEventText(unfundedMessage(z.parse(unfundedRun, payload)));

@@ -4,7 +4,7 @@ import { findAccountStatus, findMemberLanguage } from '#features/members/index.t
 import type { Tx } from '#foundation/db.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
 import { languages } from '#foundation/texts.ts';
-import { addLevelLines, addLine, addReturnLines, addUnfundedLevelLines } from './digest-lines-store.ts';
+import { addLevelLines, addLine, addNewsLines, addReturnLines, addUnfundedLevelLines } from './digest-lines-store.ts';
 import { personalMessages, receivedMessage, sentTransfer, unfundedMessage, unfundedRun } from './event-messages.ts';
 import { type NotificationKind, notificationTopicByKind } from './kinds.ts';
 import type { Message } from './message-for.ts';
@@ -49,6 +49,16 @@ export const notificationHandlers: EventHandler[] = [
     },
   },
   {
+    name: 'notifications: news.published',
+    event: 'news.published',
+    handle: async (tx, received) => {
+      const { title, excerpt } = z.parse(publishedNews, received);
+      await addNewsLines(tx, { ...received, event: 'news.published' });
+      const news = { title, message: excerpt, toAll: true, type: 'notification', createdBy: null } as const;
+      await insertNotification(tx, { ...news, event: 'news.published' });
+    },
+  },
+  {
     name: 'notifications: run.finished',
     event: 'run.finished',
     handle: async (tx, received) => {
@@ -59,6 +69,7 @@ export const notificationHandlers: EventHandler[] = [
   },
 ];
 
+const publishedNews = z.object({ newsId: z.int(), title: z.string(), excerpt: z.string() });
 const finishedRun = z.object({ runId: z.int(), programme: z.string(), day: z.string() });
 
 /**

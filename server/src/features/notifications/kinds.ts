@@ -5,6 +5,8 @@ import type { personalMessages } from './event-messages.ts';
 export type NotificationKind =
   | keyof typeof personalMessages
   | 'transfer.received'
+  | 'claim.ending'
+  | 'news.published'
   | 'run.unfunded.returns_pool'
   | 'run.unfunded.marketing_pool';
 
@@ -47,4 +49,6 @@ export const notificationTopicByKind: Record<NotificationKind, NotificationTopic
   'reward.claimed': 'always',
   'reward.lapsed': 'always',
   'salary.settled': 'team',
+  'claim.ending': 'claims',
+  'news.published': 'news',
 };

@@ -13,7 +13,7 @@ import { toUnsubscribe } from './unsubscribe-link.ts';
 
 const MEMBERS_A_BATCH = 100;
 /** What invites members to put in more, or to bring others: not told to who takes a break (decision 0034). */
-const INVITING: readonly NotificationTopic[] = ['team'];
+const INVITING: readonly NotificationTopic[] = ['team', 'news'];
 
 /**
  * Sends the digests of today that are due, a batch of members in a transaction: the lines go and the mails are queued
@@ -44,7 +44,9 @@ async function sendDigest(tx: Tx, config: Config, lines: DigestLine[], date: Tex
   const [first] = lines;
   if (!first) return;
   const { page, headers } = toUnsubscribe(config, first.memberId);
-  const sections = [...Map.groupBy(lines, ({ topic }) => topic).entries()].map(([topic, own]) => toSection(topic, own));
+  const sections = [...Map.groupBy(lines, ({ topic }) => topic).entries()].map(([topic, own]) =>
+    toSection(topic, own, config.publicUrl),
+  );
   const paragraphs = [
     t('hello', { name: first.name }),
     t('intro'),
@@ -56,8 +58,8 @@ async function sendDigest(tx: Tx, config: Config, lines: DigestLine[], date: Tex
   await sendMail(tx, { to: first.email, ...letter(first.language, t('subject', { date }), paragraphs), headers });
 }
 
-function toSection(topic: NotificationTopic, lines: DigestLine[]): Text {
+function toSection(topic: NotificationTopic, lines: DigestLine[], publicUrl: string): Text {
   const more = (lines[0]?.total ?? 0) - lines.length;
-  const told = lines.map(({ payload }) => t('line', { line: getLineText(payload) }));
+  const told = lines.map(({ payload }) => t('line', { line: getLineText(payload, publicUrl) }));
   return joinTexts([t(`about.${topic}`), ...told, ...(more > 0 ? [t('more', { count: more })] : [])], '\n');
 }

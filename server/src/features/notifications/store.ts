@@ -4,6 +4,7 @@ import type {
   NotificationType,
   StaffNotification,
 } from '@fairlead/contract/features/notifications.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { EVERYONE_TOPIC, memberTopic, signal } from '#foundation/signals.ts';
 
@@ -64,13 +65,23 @@ export async function addRecipientsOfDay(
     run.pool === 'returns_pool'
       ? sql`select distinct member_id from return_accruals where day = ${run.day}::date and due > 0`
       : sql`select distinct beneficiary_id as member_id from level_commissions where day = ${run.day}::date and reason = ''`;
+  return addRecipientsAmong(tx, notificationId, owed, { topic: run.topic, language });
+}
+
+/** Addresses a notification to those among `members`, a query of `member_id`, who read its language and did not turn its topic off. */
+export async function addRecipientsAmong(
+  tx: Tx,
+  notificationId: number,
+  members: RawBuilder<unknown>,
+  { topic, language }: { topic: string; language: string },
+): Promise<number> {
   const added = await rows(
     tx,
     sql<{ member_id: number }>`insert into notification_recipients (notification_id, member_id)
-      select ${notificationId}::int, o.member_id from (${owed}) o join members m on m.id = o.member_id
+      select ${notificationId}::int, o.member_id from (${members}) o join members m on m.id = o.member_id
       where coalesce(m.language, 'en') = ${language} and not exists (
         select from notification_preferences p
-        where p.member_id = m.id and p.topic = ${run.topic} and p.channel = 'in_app' and not p.enabled) on conflict do nothing returning member_id`,
+        where p.member_id = m.id and p.topic = ${topic} and p.channel = 'in_app' and not p.enabled) on conflict do nothing returning member_id`,
   );
   await notifyPages(
     tx,
@@ -105,10 +116,13 @@ export const listHomeNotifications = (db: Db, limit: number) =>
       where to_all and type = 'site_popup' order by id desc limit ${limit}`,
   );
 
-/** What is for a member: addressed to them, or to everyone since they joined. */
+/** What is for a member: addressed to them, or to everyone since they joined; news while they did not turn it off. */
 const forMember = (memberId: number) => sql`
   notifications n left join notification_recipients r on r.notification_id = n.id and r.member_id = ${memberId}
-  where (n.to_all and n.created_at >= (select created_at from members where id = ${memberId}) or r.member_id is not null)`;
+  where (n.to_all and n.created_at >= (select created_at from members where id = ${memberId}) or r.member_id is not null)
+    and (n.event is distinct from 'news.published' or not exists (
+      select from notification_preferences p
+      where p.member_id = ${memberId} and p.topic = 'news' and p.channel = 'in_app' and not p.enabled))`;
 
 /** Popups that a member has not closed yet, oldest first. */
 export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promise<MemberNotification[]> =>

@@ -9,6 +9,9 @@ export const messages = {
   aMember: 'A member',
   accountMain: 'main account',
   accountProfit: 'profit account',
+  'claim.ending':
+    'You have returns that can be claimed through {date} (UTC). What is not claimed by then goes back to the returns pool.',
+  'claim.ending.title': 'Claims about to expire',
   nothing: 'nothing',
   poolPercent: '{percent, number} %',
   promise: 'A notification must not say "{promise}": nothing here is promised. Remove it and try again.',

@@ -59,6 +59,8 @@ export const messages = {
   notificationsDetail: 'Payments, transfers and answers are always shown. By email there is one summary a day at most.',
   notificationsFailed: 'Failed to fetch your choices',
   notificationsRefused: 'Your choice was not saved.',
+  'topic.claims': 'Claims about to expire',
+  'topic.news': 'News and lessons',
   'topic.returns': 'Returns, and days not funded',
   'topic.team': 'Team and level income',
   topicAlways: 'Security and money out',
