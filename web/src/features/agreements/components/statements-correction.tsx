@@ -1,7 +1,7 @@
 import { listCountries } from '@fairlead/contract/domain/countries.ts';
 import { agreementsContract, correctionFields, type MemberStatements } from '@fairlead/contract/features/agreements.ts';
 import { intlLocale } from '@fairlead/contract/messages/languages.ts';
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCorrectStatements, useServedCountries } from '#features/agreements/queries.ts';
@@ -25,13 +25,15 @@ export function StatementsCorrection({ memberId, statements }: StatementsCorrect
   if (statements.country === null && statements.date_of_birth === null) return null;
   return (
     <Permitted call={agreementsContract.correct}>
-      {isOpen ? (
-        <CorrectionForm memberId={memberId} statements={statements} onClose={() => setIsOpen(false)} />
-      ) : (
-        <Button variant="default" onClick={() => setIsOpen(true)}>
-          {staff('correct')}
-        </Button>
-      )}
+      <Box mt="md">
+        {isOpen ? (
+          <CorrectionForm memberId={memberId} statements={statements} onClose={() => setIsOpen(false)} />
+        ) : (
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {staff('correct')}
+          </Button>
+        )}
+      </Box>
     </Permitted>
   );
 }
