@@ -48,6 +48,7 @@ export const contents: Record<string, ScreenContent> = {
     shows: ['Returns', 'Investment', 'Profit paid'],
     columns: transactions,
   },
+  '/user/transaction/topup_transaction/invest': { shows: ['Activations', 'Investment', 'No transactions found'] },
   '/user/transaction/topup_transaction': { shows: ['Activations', 'Activation', '50.00'], columns: transactions },
   '/user/queries': {
     shows: ['New query', 'When does a day count?', 'Answered'],

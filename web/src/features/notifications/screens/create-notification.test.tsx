@@ -101,6 +101,23 @@ test('a refusal is shown, and what was written stays', async () => {
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Guaranteed');
 });
 
+test('a new attempt is busy and clears the error; its success is a message', async () => {
+  api.refuse(notificationsContract.create, { status: 409, code: 'conflict', message: 'Not now' });
+  const user = await draw();
+  await user.type(await screen.findByLabelText('Title'), 'Hello');
+  await user.type(screen.getByLabelText('Message'), 'Again');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+  const arrive = api.hold(notificationsContract.create, { message: notificationTexts.created });
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create' }).dataset.loading).toBe('true'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  arrive();
+  expect(await screen.findByText(notificationTexts.created)).toBeTruthy();
+  expect(sent()).toHaveLength(2);
+});
+
 test('a banner image is uploaded as soon as it is chosen, and nothing is sent to members', async () => {
   api.answer(bannersContract.create, { message: notificationTexts.bannerCreated });
   const user = await draw();
