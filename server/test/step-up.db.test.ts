@@ -20,6 +20,7 @@ const ASKS_BY_ITSELF = [
   'PUT /users/{id}',
   'POST /now-payments/cases/{id}/resolve',
   'POST /qr/add',
+  `POST ${wirePaths.deposits}/enter`,
   `PUT ${wirePaths.deposits}/{id}`,
   'PUT /salary/tiers',
   'PUT /settings',

@@ -6,7 +6,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
-import { optionalStaffReason } from '../domain/staff-reason.ts';
+import { optionalStaffReason, staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../domain/states.ts';
 import { imageTypes, imageUpload } from '../domain/upload.ts';
@@ -23,6 +23,16 @@ export const depositMethods = ['provider', 'manual'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
 /** What staff decide about a reported deposit. */
+/** A transfer that staff enter for a member who cannot report it; the receipt where they have one. */
+export const enteredDeposit = z.strictObject({
+  user_id: idText,
+  amount: positiveMoneyInput,
+  txid: transactionHash,
+  qr_id: idText,
+  reason: staffReason,
+  image: z.optional(imageUpload),
+});
+
 export const depositDecisions = ['approved', 'rejected'] as const;
 export type DepositDecision = (typeof depositDecisions)[number];
 
@@ -67,6 +77,8 @@ export const depositDetail = z.object({
       outcome: z.nullable(z.enum([...depositDecisions, 'withdrawn'])),
       decided_at: z.nullable(timestamp),
       reason: z.nullable(z.string()),
+      /** Whether there is a picture of the receipt: what staff entered for a member may have none. */
+      receipt: z.boolean(),
     }),
   ),
   staff: z.optional(
@@ -155,6 +167,19 @@ export const depositsContract = {
       'Reports a transfer to a payment link, for staff to credit; multipart with the receipt: a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
     upload: 'image',
     body: depositReport,
+    answer: z.object({ ...messageAnswer.shape, id }),
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: `${wirePaths.deposits}/enter`,
+    audience: 'admin',
+    roles: allowedRoles.editMembers,
+    nonSpec: true,
+    changes: ['deposits', 'audit'],
+    summary:
+      'Enters a transfer that arrived for a member who cannot report it, such as during a break; it waits to be credited as any reported one; asks for a step-up; multipart, the receipt optional',
+    upload: 'image',
+    body: enteredDeposit,
     answer: z.object({ ...messageAnswer.shape, id }),
   }),
   decide: endpoint({

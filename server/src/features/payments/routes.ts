@@ -8,6 +8,7 @@ import { listCases } from './cases/store.ts';
 import { readDeposit } from './deposits/read-deposit.ts';
 import { listDeposits, listOwnPayments } from './deposits/store.ts';
 import { decideDeposit } from './manual/decide-deposit.ts';
+import { enterDeposit } from './manual/enter-deposit.ts';
 import { readReceipt } from './manual/read-receipt.ts';
 import { reportDeposit } from './manual/report-deposit.ts';
 import { withdrawReport } from './manual/withdraw-report.ts';
@@ -81,6 +82,11 @@ export const depositsRoutes = implement(depositsContract, {
   report: async ({ tx, actor, body, language, services }) => {
     const id = await reportDeposit(tx, actor, body, services.config);
     return { message: t('reported', { order: formatOrderId(id) }).in(language), id };
+  },
+  enter: async ({ tx, actor, body, stepUp, language }) => {
+    await requireStepUp(tx, actor, stepUp, 'entry');
+    const id = await enterDeposit(tx, actor, body);
+    return { message: t('entered', { order: formatOrderId(id) }).in(language), id };
   },
   decide: async ({ tx, actor, params, body, stepUp, language }) => {
     const { user_id: memberId, ...decision } = body;

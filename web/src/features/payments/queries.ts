@@ -107,5 +107,6 @@ export const useReceipt = (depositId: number) =>
   });
 
 export const useReportDeposit = () => useEndpointMutation(depositsContract.report);
+export const useEnterDeposit = () => useEndpointMutation(depositsContract.enter, { mayAsk: 'entry' });
 export const useDecideDeposit = () => useEndpointMutation(depositsContract.decide);
 export const useWithdrawReport = () => useEndpointMutation(depositsContract.remove);

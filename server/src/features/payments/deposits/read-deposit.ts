@@ -30,7 +30,10 @@ export async function readDeposit(db: Db, actor: Actor, id: number): Promise<Dep
     confirmed_at: payment.confirmedAt,
     credited_at: payment.creditedAt,
     manual: manual
-      ? { label: manual.label, outcome: manual.outcome, decided_at: manual.decidedAt, reason: manual.reason }
+      ? {
+          ...{ label: manual.label, outcome: manual.outcome, decided_at: manual.decidedAt, reason: manual.reason },
+          receipt: manual.hasReceipt,
+        }
       : null,
   };
   if (actor.kind === 'member') return detail;

@@ -1,10 +1,9 @@
 import type { DepositDecision } from '@fairlead/contract/features/deposits.ts';
-import { findMember, lockMembers } from '#features/members/index.ts';
+import { lockMembers } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { listTransactionUses } from '#features/treasury/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
-import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
@@ -38,7 +37,7 @@ export type Decided = DepositDecision | 'first_approval';
 /**
  * Credits a reported deposit by one posting, custody -> main, or rejects it.
  * @throws AppError step_up_required, not_found, mismatch, wrong_state, rule (absurd amount), conflict (deposit of the provider,
- * used transaction, closed account, second person)
+ * used transaction, second person)
  */
 export async function decideDeposit(
   tx: Tx,
@@ -70,8 +69,6 @@ export async function lockReport(
     const other = uses.find(({ usedFor, id: user }) => usedFor !== 'deposit' || user !== id);
     if (other) fail('conflict', { reason: t(`usedFor.${other.usedFor}`, { id: String(other.id) }) });
     await lockMembers(tx, [found.memberId]);
-    const member = (await findMember(tx, found.memberId)) ?? fail('not_found', { what: common('member') });
-    if (member.closed) fail('conflict', { reason: t('accountClosed') });
   }
   const payment = await lockPayment(tx, id);
   // what another decided meanwhile is seen once the payment is ours

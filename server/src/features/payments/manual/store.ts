@@ -14,6 +14,7 @@ export type ManualDeposit = {
   decidedAt: Date | null;
   decidedByName: string | null;
   reason: string | null;
+  hasReceipt: boolean;
   firstApprovedBy: number | null;
   firstApprovedByName: string | null;
   firstApprovedAmount: bigint | null;
@@ -25,7 +26,8 @@ export const findManual = (db: Db, id: number): Promise<ManualDeposit | undefine
     db,
     sql<ManualDeposit>`
       select p.id, p.member_id as "memberId", p.payin_hash as txid, d.label, d.outcome, d.decided_at as "decidedAt",
-        s.username as "decidedByName", d.reason, d.first_approved_by as "firstApprovedBy", f.username as "firstApprovedByName",
+        s.username as "decidedByName", d.reason, d.receipt_name is not null as "hasReceipt",
+        d.first_approved_by as "firstApprovedBy", f.username as "firstApprovedByName",
         d.first_approved_amount as "firstApprovedAmount"
       from manual_deposits d join payments p on p.id = d.payment_id left join staff s on s.id = d.decided_by
         left join staff f on f.id = d.first_approved_by
@@ -60,7 +62,8 @@ export type NewReport = {
   address: string;
   network: string;
   label: string;
-  receiptName: string;
+  /** Null: staff entered it without one. */
+  receiptName: string | null;
 };
 
 /** Writes a report down: detected by its member, not confirmed by staff. @returns its id */

@@ -1,6 +1,5 @@
 /** What the server says about payments and their cases. Notes on cases are kept in English: they are stored when a case opens. */
 export const messages = {
-  accountClosed: 'This account is closed',
   alreadyKept: 'The money is already in suspense',
   case: 'Case',
   'decided.approved': 'Deposit credited',
@@ -11,6 +10,7 @@ export const messages = {
   'differs.currency': 'currency',
   'differs.order': 'order',
   'differs.price': 'price',
+  entered: 'Deposit {order} entered. It is credited once staff have checked it under Manual.',
   feeToEquity: 'A provider fee can only be charged to equity. Add capital first if equity is too low.',
   firstApproval: 'First approval (1 of 2) recorded. A second staff member must approve the credit.',
   moneyWaiting: 'Money is awaiting a decision. Credit it, keep it in suspense or record its refund.',

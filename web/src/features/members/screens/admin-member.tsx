@@ -15,6 +15,7 @@ import {
 import classes from '#features/members/components/members.module.css';
 import { useMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { EnterTransfer } from '#features/payments/components/enter-transfer.tsx';
 import { MemberStatementLink } from '#features/statements/components/member-statement-link.tsx';
 import { MemberHistory } from '#features/transactions/components/member-history.tsx';
 import { errorText } from '#foundation/api-error.ts';
@@ -67,6 +68,7 @@ export function AdminMemberScreen() {
           <div className={shared.page}>
             <FreezePanel member={data} />
             <MemberEditForm key={data.id} member={data} />
+            <EnterTransfer memberId={data.id} />
             <CloseAccount member={data} />
           </div>
         </div>

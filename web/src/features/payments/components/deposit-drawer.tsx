@@ -62,7 +62,11 @@ function Reported({ deposit }: { deposit: DepositDetail }) {
       <CardFigure label={manual('reported')} micro={deposit.amount} />
       <ManualDecision deposit={deposit} />
       <DrawerSection title={manual('receipt')}>
-        <ReceiptPicture depositId={deposit.id} order={deposit.order_id} />
+        {deposit.manual?.receipt === false ? (
+          manual('noReceipt')
+        ) : (
+          <ReceiptPicture depositId={deposit.id} order={deposit.order_id} />
+        )}
       </DrawerSection>
       <DrawerSection title={payments('money')} aside={<Receipt deposit={deposit} />}>
         <ManualFacts deposit={deposit} />

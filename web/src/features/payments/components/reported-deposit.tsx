@@ -66,7 +66,11 @@ function Whole({ deposit }: { deposit: DepositDetail }) {
         <DepositState deposit={deposit} />
       </div>
       <ManualFacts deposit={deposit} />
-      <ReceiptPicture depositId={deposit.id} order={deposit.order_id} />
+      {deposit.manual?.receipt === false ? (
+        <p className={shared.flat}>{manual('noReceipt')}</p>
+      ) : (
+        <ReceiptPicture depositId={deposit.id} order={deposit.order_id} />
+      )}
       {deposit.status === 'pending' && <p className={shared.flat}>{manual('withdrawText')}</p>}
     </div>
   );
