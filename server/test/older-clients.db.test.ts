@@ -75,11 +75,12 @@ test('a withdrawal is decided by {status, amount, user_id}; completed without a 
   const { withdrawal } = (await member.post('/withdrawalrequest/add', { amount: 60, address })).body as {
     withdrawal: { id: number };
   };
-  const decide = async (status: string) => {
-    const body = { status, amount: 60, user_id: String(member.id) };
+  const decide = async (status: string, more: object = {}) => {
+    const body = { status, amount: 60, user_id: String(member.id), ...more };
     return anna.put(`/withdrawalrequest/${withdrawal.id}`, body, await stepUp(anna, 'payout'));
   };
   expect(await decide('completed')).toMatchObject({ status: 409, body: { message: expect.stringContaining('txid') } });
+  for (const reason of ['', ' ', null]) expect((await decide('rejected', { reason })).status).toBe(400);
   expect((await decide('rejected')).status).toBe(200);
   expect(await getMain(member)).toBe(100_000_000n);
   expect((await member.get(`/withdrawalrequest/by/${withdrawal.id}`)).body.singleWithdrawal).toMatchObject({

@@ -7,6 +7,7 @@ import { id, idInput, idText } from '../domain/ids.ts';
 import { wordListText } from '../domain/lists.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { staffDecisions, withdrawalStates } from '../domain/states.ts';
 import { wirePaths } from '../wire/paths.ts';
@@ -93,7 +94,7 @@ const decisionBody = z.strictObject({
   status: z.enum(staffDecisions),
   amount: positiveMoneyInput,
   user_id: idInput,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  reason: optionalStaffReason,
   txid: z.optional(transactionHash),
   /** Which transfer of the transaction, where it pays several requests; each transfer pays one. */
   transfer: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
@@ -146,11 +147,7 @@ export const withdrawalsContract = {
     audience: 'self',
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Asks for growth of the named investment, else of the oldest first',
-    body: z.strictObject({
-      amount: positiveMoneyInput,
-      investment_id: z.optional(idInput),
-      address: bep20Address,
-    }),
+    body: z.strictObject({ amount: positiveMoneyInput, investment_id: z.optional(idInput), address: bep20Address }),
     answer: requested,
   }),
   list: endpoint({

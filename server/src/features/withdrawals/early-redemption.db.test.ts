@@ -99,7 +99,7 @@ describe('compound', () => {
     expect(asked.body).toMatchObject({ withdrawal: { fee: 1, net_amount: 24 }, wallets: { compound: 20, held: 25 } });
     expect(await getGrowth([first, second])).toEqual([0n, 20_000_000n]);
     await completeInvestment(member, first, 500);
-    await decide(staff, toRequest(asked), { status: 'rejected', reason: 'No' });
+    await decide(staff, toRequest(asked), { status: 'rejected', reason: 'Not now' });
     expect(await getGrowth([first, second])).toEqual([0n, 30_000_000n]);
     expect(await world.wallets(member.id)).toMatchObject({ main: 515_000_000n, compound: 30_000_000n, held: 0n });
     await expectClean();

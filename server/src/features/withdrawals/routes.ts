@@ -98,7 +98,7 @@ async function applyDecision(kind: WithdrawalKind, { tx, actor, stepUp, language
   if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
   const { user_id: memberId, ...decision } = body;
   // what a member reads; the specification's call names none
-  const reason = body.reason || (body.status === 'rejected' ? common('noReason').in(language) : undefined);
+  const reason = body.reason ?? (body.status === 'rejected' ? common('noReason').in(language) : undefined);
   const done = await decideWithdrawal(tx, actor, { ...decision, reason, id: params.id, kind, memberId });
   return { message: t(done).in(language) };
 }

@@ -1,4 +1,5 @@
 import { transactionHash } from '@fairlead/contract/domain/addresses.ts';
+import { MIN_REASON_LENGTH } from '@fairlead/contract/domain/staff-reason.ts';
 import type { StaffDecision } from '@fairlead/contract/domain/states.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Textarea, TextInput } from '@mantine/core';
@@ -147,7 +148,7 @@ function RejectDialog(dialog: DialogProps) {
   const [error, setError] = useState<string | null>(null);
   const reject = () => {
     const trimmed = reason.trim();
-    if (trimmed === '') setError(staff('reasonMissing'));
+    if (trimmed.length < MIN_REASON_LENGTH) setError(staff('reasonMissing'));
     else void decide('rejected', { reason: trimmed }).catch(() => setError(null));
   };
   return (
