@@ -2,7 +2,7 @@
 export const messages = {
   seen: 'Notification marked as read',
   preferenceSaved: 'Your choice was saved',
-  unsubscribed: 'You get no daily summary any more. Messages about security and receipts are still sent.',
+  unsubscribed: 'You get no daily summary any more. Messages about the security of your account are still sent.',
   unsubscribeInvalid: 'This link is invalid. Sign in to change what we send you.',
   notification: 'Notification',
   recipient: 'Recipient',

@@ -39,8 +39,8 @@ test('a switch of either column is saved at once, by the keyboard too, and says 
 test('what is always sent is shown as such and cannot be changed', async () => {
   answer(true, false);
   await renderApp(api, <NotificationsPanel />);
-  for (const channel of ['in app', 'by email']) {
-    const locked = await find(`Security and money out, ${channel}`);
+  for (const name of ['Security of your account, and codes, by email', 'Payments, transfers and answers, in app']) {
+    const locked = await find(name);
     expect([locked.checked, locked.disabled]).toEqual([true, true]);
   }
 });

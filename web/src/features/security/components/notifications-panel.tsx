@@ -44,22 +44,38 @@ function Preferences({ preferences }: { preferences: readonly NotificationPrefer
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">
-            {safety('topicAlways')}
-            <div className={classes.detail}>{safety('topicAlwaysDetail')}</div>
-          </th>
-          {notificationChannels.map((channel) => (
-            <td key={channel}>
-              <Switch aria-label={getLabel(safety('topicAlways'), channel)} checked disabled readOnly />
-            </td>
-          ))}
-        </tr>
+        <AlwaysRow title={safety('alwaysMailed')} channel="email" />
+        <AlwaysRow title={safety('alwaysShown')} channel="in_app" />
         {notificationTopics.map((topic) => (
           <TopicRow key={topic} topic={topic} preferences={preferences.filter((each) => each.topic === topic)} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What no one can turn off, in the one channel that it goes by. */
+function AlwaysRow({ title, channel }: { title: string; channel: NotificationPreference['channel'] }) {
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <div className={classes.detail}>{safety('topicAlwaysDetail')}</div>
+      </th>
+      {notificationChannels.map((each) => (
+        <td key={each}>
+          {each === channel && (
+            <Switch
+              aria-label={getLabel(title, channel)}
+              classNames={{ track: classes.locked }}
+              checked
+              disabled
+              readOnly
+            />
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -10,7 +10,7 @@ export const messages = {
   'title.unsubscribe': 'Unsubscribe from the newsletter',
   'description.summaries': 'Stop the daily summaries of your account.',
   'lead.summaries':
-    'Press the button to get no more summaries by email. Messages about security and receipts are still sent.',
+    'Press the button to get no more summaries by email. Messages about the security of your account are still sent.',
   'title.summaries': 'Unsubscribe from your summaries',
   withoutScript: 'This needs JavaScript. Switch it on and load the page again.',
 } as const;
