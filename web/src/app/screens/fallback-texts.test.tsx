@@ -15,7 +15,7 @@ import { tradingContract } from '@fairlead/contract/features/trading.ts';
 import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AdminInvestmentsScreen } from '#features/investments/screens/admin-investments.tsx';
 import { UserInvestmentsScreen } from '#features/investments/screens/user-investments.tsx';
 import { AdminMemberScreen } from '#features/members/screens/admin-member.tsx';
@@ -37,6 +37,9 @@ import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
 
 // What the specification has each screen say where no message of the server came (section 8).
+
+// screens are drawn without their routes: the address names someone
+vi.mock('#foundation/path-id.ts', () => ({ usePathId: () => 1 }));
 
 const api = serveApi();
 
