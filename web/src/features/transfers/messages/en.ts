@@ -38,7 +38,6 @@ export const messages = {
   ownToMain: '{account} to Main',
   receiver: 'Receiver',
   receiverRule: 'Username or email of the member',
-  receipt: 'Receipt',
   received: 'From {member}',
   search: 'Sender or receiver',
   send: 'Send',

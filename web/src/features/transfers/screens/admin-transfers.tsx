@@ -3,7 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ReceiptLink } from '#features/statements/components/receipt-link.tsx';
+import { NumberAndReceipt } from '#features/transfers/components/number-and-receipt.tsx';
 import { useTransfers } from '#features/transfers/queries.ts';
 import { transfers } from '#features/transfers/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
@@ -19,7 +19,7 @@ const MemberLink = ({ id, name }: { id: number; name: string }) => (
 );
 
 const columns = (): Column<Transfer>[] => [
-  { key: 'number', title: transfers('number'), from: 'desktop', render: (row) => `TF-${row.id}` },
+  { key: 'number', title: transfers('number'), from: 'desktop', render: (row) => <NumberAndReceipt id={row.id} /> },
   { key: 'at', title: transfers('date'), render: (row) => <DateTimeText at={row.created_at} /> },
   { key: 'from', title: transfers('from'), render: (row) => <MemberLink id={row.user_id} name={row.username} /> },
   { key: 'account', title: transfers('account'), render: (row) => transfers(`account.${row.from}`) },
@@ -34,12 +34,6 @@ const columns = (): Column<Transfer>[] => [
     title: transfers('amount'),
     align: 'right',
     render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
-  },
-  {
-    key: 'receipt',
-    title: transfers('receipt'),
-    from: 'desktop',
-    render: (row) => <ReceiptLink kind="transfer" id={row.id} />,
   },
 ];
 

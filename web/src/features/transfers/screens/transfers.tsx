@@ -3,6 +3,7 @@ import { IconTransfer } from '@tabler/icons-react';
 import { PauseGate, PauseNotice } from '#features/own-limits/components/pause-notice.tsx';
 import { ReceiptLink } from '#features/statements/components/receipt-link.tsx';
 import { FriendTransfer } from '#features/transfers/components/friend-transfer.tsx';
+import { NumberAndReceipt } from '#features/transfers/components/number-and-receipt.tsx';
 import { OwnTransfer } from '#features/transfers/components/own-transfer.tsx';
 import classes from '#features/transfers/components/transfers.module.css';
 import { useTransfers } from '#features/transfers/queries.ts';
@@ -39,6 +40,7 @@ function TransferList() {
   const query = useTransfers(list.page, list.limit, list.search);
   const described = (row: Transfer) => describeTransfer(row, auth?.id);
   const columns: Column<Transfer>[] = [
+    { key: 'number', title: transfers('number'), from: 'tablet', render: (row) => <NumberAndReceipt id={row.id} /> },
     { key: 'at', title: transfers('date'), render: (row) => <DateTimeText at={row.created_at} /> },
     { key: 'description', title: transfers('description'), render: (row) => described(row).text },
     {
@@ -46,12 +48,6 @@ function TransferList() {
       title: transfers('amount'),
       align: 'right',
       render: (row) => <Money micro={described(row).micro} unit={null} signed={described(row).isSigned} strong />,
-    },
-    {
-      key: 'receipt',
-      title: transfers('receipt'),
-      align: 'right',
-      render: (row) => <ReceiptLink kind="transfer" id={row.id} />,
     },
   ];
   return (
