@@ -21,6 +21,19 @@ export const searchText = z.optional(z.string().check(z.maxLength(100)));
 /** The query of a plain list; features add their filters to it. */
 export const pageQuery = { page: pageText, limit: limitText };
 
+/** The same in a body: numbers, or as text, as older clients send what stood in an address. */
+const wholeInput = (min: number, max: number) => {
+  const whole = z.int(problem('wholeNumberBetween', { min, max })).check(z.minimum(min), z.maximum(max));
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, problem('wholeNumberBetween', { min, max })));
+  return z.codec(z.union([whole, digits], problem('wholeNumberBetween', { min, max })), whole, {
+    decode: (value) => Number(value),
+    encode: (value) => value,
+  });
+};
+
+/** `page` and `limit` in a body. */
+export const pageInput = { page: z.optional(wholeInput(1, 100_000_000)), limit: z.optional(wholeInput(1, 100)) };
+
 /** A page as features handle it inside. */
 export type Page = { page: number; limit: number; offset: number };
 

@@ -66,7 +66,7 @@ export const bannersContract = {
       'Puts a banner above the pages of members, in place of the one before; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
     upload: 'image',
     body: bannerInput,
-    answer: messageAnswer,
+    answer: z.object({ ...messageAnswer.shape, banner: z.nullable(staffBanner) }),
   }),
   current: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { day, month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageInput, pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
@@ -26,10 +26,6 @@ const filterQuery = z.strictObject({ ...filters, ...pageQuery });
 export type TransactionFilterQuery = z.output<typeof filterQuery>;
 
 const page = { transactions: z.array(transaction), totalPages: z.int(), currentPage: z.int() };
-const pageInput = {
-  page: z.optional(z.int().check(z.minimum(1), z.maximum(100_000_000))),
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-};
 const named = { in: 'params', field: 'user_id' } as const;
 
 /** One level commission from a compounding return: whose return, the base it is a share of, and the share. */

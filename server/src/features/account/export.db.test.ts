@@ -156,7 +156,7 @@ test('a day with returns and level income is read from its partition', async () 
   expect(await of(sponsor.id, 'level_income')).toMatchObject([{ day, level: 1, amount: '0.005' }]);
 });
 
-test('without a code nothing is told; many lines at once are all there, many members at once all served, and a day has an end', async () => {
+test('without a code nothing is told; many lines at once are all there, many members at once are all served, and a day has an end', async () => {
   const member = await world.member({ main: '10' });
   expect((await download(member.id, {})).status).toBe(403);
   expect((await download(member.id, await world.stepUp('member', member.id, 'password'))).status).toBe(403);
@@ -170,8 +170,15 @@ test('without a code nothing is told; many lines at once are all there, many mem
   expect(files.get('account_lines.csv')?.trimEnd().split('\r\n')).toHaveLength(1 + 1 + 2600);
 
   const many = await Promise.all(Array.from({ length: 24 }, () => world.member()));
-  const answers = await Promise.all(many.map(({ id }) => download(id)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+  // who waited too long, on a machine with much else to do, is told so and asks again
+  let waiting = many.map(({ id }) => id);
+  for (let round = 1; waiting.length > 0; round += 1) {
+    const answers = await Promise.all(waiting.map(async (id) => ({ id, status: (await download(id)).status })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.every(({ status }) => status === 503)).toBe(true);
+    expect(refused.length, `round ${round}`).toBeLessThan(answers.length);
+    waiting = refused.map(({ id }) => id);
+  }
   for (let time = 1; time < 10; time += 1) expect((await download(member.id)).status).toBe(200);
   expect((await download(member.id)).status).toBe(429);
 });

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 export const bannersRoutes = implement(bannersContract, {
   create: async ({ tx, actor, body }) => {
     await replaceBanner(tx, actor, body);
-    return { message: notificationTexts.bannerCreated };
+    return { message: notificationTexts.bannerCreated, banner: await findStoredBanner(tx) };
   },
   current: async ({ db }) => ({ banner: await findCurrentBanner(db) }),
   stored: async ({ db }) => ({ banner: await findStoredBanner(db) }),

@@ -128,7 +128,7 @@ test('the page of one kind, narrowed to one source', async () => {
   const page = await member.post(`/tr/tr/${member.id}`, {
     table_name: 'roi_transaction',
     fit: 'invest',
-    page: 1,
+    page: '1',
     limit: 5,
   });
   expect(page.body).toMatchObject({

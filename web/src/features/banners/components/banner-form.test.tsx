@@ -30,7 +30,7 @@ const picture = new File(['picture'], 'banner.png', { type: 'image/png' });
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
 
 test('a picture is uploaded as soon as it is chosen', async () => {
-  api.answer(bannersContract.create, { message: notificationTexts.bannerCreated });
+  api.answer(bannersContract.create, { message: notificationTexts.bannerCreated, banner: null });
   const user = await draw(null);
   await screen.findByText('No banner. Members see one as soon as you choose a picture.');
   await user.upload(fileInput(), picture);
@@ -70,7 +70,7 @@ test('text, link and days are changed, with the reason where they cannot be', as
 });
 
 test('a new picture takes the text along; removing asks first', async () => {
-  api.answer(bannersContract.create, { message: notificationTexts.bannerCreated });
+  api.answer(bannersContract.create, { message: notificationTexts.bannerCreated, banner: null });
   api.answer(bannersContract.remove, { message: 'Banner removed' });
   const user = await draw(banner);
   await screen.findByLabelText('Link');

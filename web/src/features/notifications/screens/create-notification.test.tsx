@@ -119,7 +119,7 @@ test('a new attempt is busy and clears the error; its success is a message', asy
 });
 
 test('a banner image is uploaded as soon as it is chosen, and nothing is sent to members', async () => {
-  api.answer(bannersContract.create, { message: notificationTexts.bannerCreated });
+  api.answer(bannersContract.create, { message: notificationTexts.bannerCreated, banner: null });
   const user = await draw();
   await screen.findByLabelText('Title');
   const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
