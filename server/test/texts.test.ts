@@ -57,6 +57,7 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   // how a source of rates failed, as the job queue and its log keep it
   'server/src/features/market-data/fetch-rates.ts': ['The document {}'],
   'server/src/features/market-data/parse-rates.ts': ['…'],
+  'server/src/features/market-data/parse-candles.ts': ['…'],
   // names of columns, queries, and why a column is left out
   'server/src/features/account/own-tables-store.ts': ['…'],
   'server/src/features/account/own-money-tables-store.ts': ['…'],

@@ -30,6 +30,7 @@ export const settings: Settings = {
   social_telegram: '',
   social_linkedin: '',
   rates_source: settingDefinitions.rates_source.initial,
+  candles_source: '',
   widgets: settingDefinitions.widgets.initial,
   withdrawal_minimum: { normal: 10n * MICRO, roi: 10n * MICRO, principal: 50n * MICRO, compound: 20n * MICRO },
   withdrawal_fee: { ppm: 10_000, min: 1n * MICRO, max: 20n * MICRO },

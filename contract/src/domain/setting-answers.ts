@@ -38,6 +38,7 @@ export const settingAnswers = {
     privacy_policy: text,
     custody_account: text,
     rates_source: text,
+    candles_source: text,
   },
 };
 

@@ -95,6 +95,8 @@ export const settingDefinitions = {
     // what another source says is shown to everyone under its name
     loosens: always,
   }),
+  // what it says is shown to everyone under its name
+  candles_source: linkSetting({ audience: 'staff' }),
   widgets: choiceSetting({
     audience: 'everyone',
     options: widgetRules,

@@ -58,6 +58,17 @@ export const marketRates = z.object({
 });
 export type MarketRates = z.output<typeof marketRates>;
 
+/** How the operator's own source of daily candles is doing. */
+const candlesSource = z.object({
+  address: z.string(),
+  /** The newest day that is kept; null until it has answered. */
+  date: z.nullable(day),
+  fetched_at: z.nullable(timestamp),
+  failed_at: z.nullable(timestamp),
+  failure: z.nullable(z.string()),
+});
+export type CandlesSource = z.output<typeof candlesSource>;
+
 /** How the source is doing, for staff. */
 export const marketSource = z.object({
   /** Whether this installation asks the source at all: the demo does not unless it is told to. */
@@ -70,6 +81,8 @@ export const marketSource = z.object({
   /** The last time that they could not be, when that is newer. */
   failed_at: z.nullable(timestamp),
   failure: z.nullable(z.string()),
+  /** Null where no such source is set. */
+  candles: z.nullable(candlesSource),
 });
 export type MarketSource = z.output<typeof marketSource>;
 

@@ -25,15 +25,19 @@ export const MAX_CHART_MONTHS = 36;
 
 const decimal = z.string().check(z.regex(/^\d+\.\d+$/));
 
-/** A day, or the fixings of a week or month: the first, highest, lowest and last of them. A day has one, so all four are it. */
+/**
+ * A day, or a week or month: the first, highest, lowest and last of its fixings. A day of the reference rates has one, so
+ * all four are it; a day of the operator's own source has four of its own.
+ */
 const bar = z.object({
-  /** The day of the first fixing and of the last one. */
+  /** The first and the last day with values. */
   from: day,
   to: day,
   open: decimal,
   high: decimal,
   low: decimal,
   close: decimal,
+  /** How many days have values. */
   fixings: z.int(),
 });
 export type ChartBar = z.output<typeof bar>;
@@ -45,6 +49,8 @@ export const marketHistory = z.object({
   source: z.string(),
   /** The values are a sample: no source has answered yet. */
   sample: z.boolean(),
+  /** The values are the operator's own source of daily open, high, low and close, not the reference rates. */
+  candles: z.boolean(),
   /** With how many decimals the values are written. */
   decimals: z.int(),
   /** Oldest first. The first week or month is whole; the last one may not be over. */
@@ -61,7 +67,8 @@ export const marketHistoryContract = {
     roles: allowedRoles.everyone,
     nonSpec: true,
     reads: ['marketData'],
-    summary: 'Daily reference rates of a pair, as days or as the first, highest, lowest and last of weeks and months',
+    summary:
+      "Daily reference rates of a pair, or the daily candles of the operator's own source, by days, weeks or months",
     query: z.object({
       pair: z._default(z.enum(chartPairs), 'EURUSD'),
       interval: z._default(z.enum(chartIntervals), 'day'),

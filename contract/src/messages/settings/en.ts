@@ -45,6 +45,9 @@ export const messages = {
   'social_linkedin.hint': 'An https address. Empty: no link in the footer.',
   rates_source: 'Source of reference rates',
   'rates_source.hint': 'An https address of daily euro reference rates in the XML format of the European Central Bank.',
+  candles_source: 'Source of daily candles',
+  'candles_source.hint':
+    'An https address of a CSV file with the lines date,pair,open,high,low,close, such as 2026-11-20,EURUSD,1.1566,1.1592,1.1551,1.1580. Empty: the chart shows the reference rates.',
   widgets: 'Outside widgets',
   'widgets.hint': 'When the widgets of TradingView replace our own drawings on the public pages.',
   'widgets.on_request': 'On request',

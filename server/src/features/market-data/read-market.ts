@@ -1,9 +1,15 @@
 import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
-import { currencies, type MarketRates, type MarketSource } from '@fairlead/contract/features/market-data.ts';
+import {
+  type CandlesSource,
+  currencies,
+  type MarketRates,
+  type MarketSource,
+} from '@fairlead/contract/features/market-data.ts';
 import { readSetting } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
+import { findNewestCandle, readCandlesState } from './candles-store.ts';
 import { describeMarket, getSourceHost, SHOWN_DAYS } from './rules.ts';
 import { makeSample } from './sample.ts';
 import { findSpan, listDays, readState } from './store.ts';
@@ -27,5 +33,19 @@ export async function readSource(db: Db, config: Config): Promise<MarketSource> 
   const { fetched_at, failed_at, failure } = await readState(db);
   const span = await findSpan(db);
   const address = await readSetting(db, 'rates_source');
-  return { asking: config.fetchRates, address, date: span?.newest ?? null, fetched_at, failed_at, failure };
+  const candles = await readCandlesSource(db);
+  return { asking: config.fetchRates, address, date: span?.newest ?? null, fetched_at, failed_at, failure, candles };
+}
+
+async function readCandlesSource(db: Db): Promise<CandlesSource | null> {
+  const address = await readSetting(db, 'candles_source');
+  if (address === '') return null;
+  const { address: kept, fetched_at, failed_at, failure } = await readCandlesState(db);
+  // of another source's candles none is shown
+  const isKept = kept === address;
+  return {
+    ...{ address, failed_at, failure },
+    date: isKept ? await findNewestCandle(db) : null,
+    fetched_at: isKept ? fetched_at : null,
+  };
 }

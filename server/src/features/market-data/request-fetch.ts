@@ -6,6 +6,7 @@ import type { Config } from '#foundation/config.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { addJob } from '#foundation/outbox.ts';
+import { requestCandles } from './fetch-candles.ts';
 import { lastAskingTime } from './rules.ts';
 import { lockState, storeAsked } from './store.ts';
 import { t } from './texts.ts';
@@ -30,6 +31,7 @@ export async function requestFetch(tx: Tx, by: StaffActor, config: Config): Prom
   await lockState(tx);
   const address = await readSetting(tx, 'rates_source');
   await request(tx, address);
+  await requestCandles(tx);
   await audit(tx, by, { action: 'market_rates.fetch', subject: 'market_rates', after: { address } });
 }
 

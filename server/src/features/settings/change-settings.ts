@@ -59,9 +59,12 @@ export async function changeSettings(
  * What the server itself asks must be on the internet, not beside it; where a name leads is checked whenever it is asked.
  * @throws AppError rule
  */
-export function refusePrivateAddress({ rates_source: address }: SettingValues): void {
-  if (address !== undefined && !isPublicUrl(new URL(address)))
-    fail('rule', { reason: t('publicAddress', { setting: setting('rates_source') }) });
+export function refusePrivateAddress(values: SettingValues): void {
+  for (const name of ['rates_source', 'candles_source'] as const) {
+    const address = values[name];
+    if (address && !isPublicUrl(new URL(address)))
+      fail('rule', { reason: t('publicAddress', { setting: setting(name) }) });
+  }
 }
 
 /** The sentence of the answer. */

@@ -46,9 +46,10 @@ export function RateCanvas({ history, label, onPoint }: RateCanvasProps) {
   return <div ref={place} className={classes.canvas} role="img" aria-label={label} />;
 }
 
-function addBars(chart: IChartApi, { bars, interval, decimals }: MarketHistory, colours: Colours): void {
+function addBars(chart: IChartApi, history: MarketHistory, colours: Colours): void {
+  const { bars, decimals } = history;
   const shared = { priceLineVisible: false, lastValueVisible: false, priceFormat: priceFormat(decimals) } as const;
-  if (!hasCandles(interval)) {
+  if (!hasCandles(history)) {
     const line: ISeriesApi<'Line'> = chart.addSeries(LineSeries, { ...shared, color: colours.chart, lineWidth: 2 });
     line.setData(bars.map(({ from, close }) => ({ time: from, value: Number(close) })));
     return;

@@ -27,6 +27,7 @@ const history: MarketHistory = {
   interval: 'week',
   source: 'www.ecb.europa.eu',
   sample: false,
+  candles: false,
   decimals: 4,
   bars: [
     bar('2026-11-02', '2026-11-06', '1.1600', '1.1720', '1.1590', '1.1700'),
@@ -83,6 +84,24 @@ test('the table holds the same values; a day has one', async () => {
       ['13 Nov 2026', '1.1744'],
     ]),
   );
+});
+
+test("days of the operator's own source are candles with prices of their own, under its name", async () => {
+  const days = [bar('2026-11-13', '2026-11-13', '1.1731', '1.1770', '1.1703', '1.1744')];
+  const own = { ...history, source: 'candles.example.com', candles: true, interval: 'day' as const, bars: days };
+  api.answer(marketHistoryContract.history, own);
+  const user = await draw('/user/trading?interval=day');
+  expect((await screen.findByText('13 Nov 2026')).parentElement?.textContent).toContain(
+    'Open 1.1731High 1.1770Low 1.1703Close 1.1744',
+  );
+  expect(screen.getByText('Daily candles')).toBeTruthy();
+  expect(screen.getByText(/close a day by candles\.example\.com\. Not a live feed\./)).toBeTruthy();
+  expect(screen.queryByText('Daily reference rates')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  expect(readRows('Values of EUR/USD')).toEqual([
+    ['Day', 'Open', 'High', 'Low', 'Close'],
+    ['13 Nov 2026', '1.1731', '1.1770', '1.1703', '1.1744'],
+  ]);
 });
 
 test('pair, interval and range stand in the address, and what it does not offer is not asked for', async () => {

@@ -9,7 +9,13 @@ import { IconCalendar, IconChartCandle, IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMarketHistory } from '#features/market-data/chart/queries.ts';
 import classes from '#features/market-data/components/rate-chart.module.css';
-import { changeText, findRange, hasCandles, periodText } from '#features/market-data/components/rate-labels.ts';
+import {
+  changeText,
+  findRange,
+  hasCandles,
+  periodText,
+  priceLabels,
+} from '#features/market-data/components/rate-labels.ts';
 import { RateTable } from '#features/market-data/components/rate-table.tsx';
 import { rates } from '#features/market-data/texts.ts';
 import { pairText } from '#features/plans/components/plan-labels.ts';
@@ -39,7 +45,8 @@ function useChosen() {
 
 /**
  * Daily reference rates of a pair: days as a line, weeks and months as candles of their first, highest, lowest and last
- * value, the crosshair's values above, and the same values as a table one tap away. Never a live feed, and says so.
+ * value; with the operator's own source of daily candles all three as candles. The crosshair's values stand above, the same
+ * values are a table one tap away. Never a live feed, and says so.
  */
 export function RateChart() {
   const [asTable, setAsTable] = useState(false);
@@ -48,7 +55,7 @@ export function RateChart() {
   const footer = data && data.bars.length > 0 && (
     <div className={classes.foot}>
       <div className={classes.footLine}>
-        {hasCandles(data.interval) && !asTable && <Legend />}
+        {hasCandles(data) && !asTable && <Legend />}
         <span className={classes.note}>{noteText(data)}</span>
         <UnstyledButton className={classes.toggle ?? ''} onClick={() => setAsTable(!asTable)} aria-expanded={asTable}>
           {rates(asTable ? 'chart' : 'table')}
@@ -67,7 +74,7 @@ export function RateChart() {
   );
   return (
     <PanelCard className={classes.card ?? ''} footer={footer}>
-      <Controls sample={data?.sample} />
+      <Controls history={data} />
       {data ? (
         <div className={classes.drawn} data-old={isPlaceholderData || undefined}>
           <Bars history={data} asTable={asTable} />
@@ -81,7 +88,7 @@ export function RateChart() {
   );
 }
 
-function Controls({ sample }: { sample: boolean | undefined }) {
+function Controls({ history }: { history: MarketHistory | undefined }) {
   const { pair, interval, range, view } = useChosen();
   return (
     <div className={classes.controls}>
@@ -92,10 +99,10 @@ function Controls({ sample }: { sample: boolean | undefined }) {
         value={pair}
         onChange={(next) => view.set({ pair: next ?? undefined })}
       />
-      {sample !== undefined && (
-        <span className={classes.badge} data-sample={sample || undefined}>
-          {sample ? <IconFlask size={14} stroke={1.75} /> : <IconCalendar size={14} stroke={1.75} />}
-          {rates(sample ? 'sample' : 'badge')}
+      {history && (
+        <span className={classes.badge} data-sample={history.sample || undefined}>
+          {history.sample ? <IconFlask size={14} stroke={1.75} /> : <IconCalendar size={14} stroke={1.75} />}
+          {rates(history.sample ? 'sample' : history.candles ? 'candlesBadge' : 'badge')}
         </span>
       )}
       <div className={classes.choices}>
@@ -151,13 +158,10 @@ function Bars({ history, asTable }: { history: MarketHistory; asTable: boolean }
 
 /** The values under the crosshair, else the newest ones. */
 function Values({ history, bar, before }: { history: MarketHistory; bar: ChartBar; before: ChartBar | undefined }) {
-  const parts: [string, string][] = hasCandles(history.interval)
-    ? [
-        [rates('first'), bar.open],
-        [rates('highest'), bar.high],
-        [rates('lowest'), bar.low],
-        [rates('last'), bar.close],
-      ]
+  const labels = priceLabels(history.candles);
+  const prices = ['open', 'high', 'low', 'close'] as const;
+  const parts: [string, string][] = hasCandles(history)
+    ? prices.map((price) => [labels[price], bar[price]])
     : [[rates('rate'), bar.close]];
   return (
     <p className={classes.values}>
@@ -181,8 +185,10 @@ const Legend = () => (
 
 const ECB = 'www.ecb.europa.eu';
 
-function noteText({ sample, interval, source }: MarketHistory): string {
+function noteText(history: MarketHistory): string {
+  const { sample, candles, interval, source } = history;
   const named = { source: source === ECB ? rates('ecb') : source };
   if (sample) return rates('sampleDetail', named);
-  return rates(hasCandles(interval) ? 'periods' : 'dailyValue', named);
+  if (candles) return rates(interval === 'day' ? 'dailyCandles' : 'candlePeriods', named);
+  return rates(hasCandles(history) ? 'periods' : 'dailyValue', named);
 }

@@ -1,5 +1,12 @@
-import type { ChartBar, ChartInterval } from '@fairlead/contract/features/market-history.ts';
+import type { ChartBar, MarketHistory } from '@fairlead/contract/features/market-history.ts';
+import { rates } from '#features/market-data/texts.ts';
 import { formatDay } from '#foundation/format.ts';
+
+/** Names of a candle's four prices: those of reference rates are fixings of a period. */
+export const priceLabels = (candles: boolean) =>
+  candles
+    ? { open: rates('open'), high: rates('high'), low: rates('low'), close: rates('close') }
+    : { open: rates('first'), high: rates('highest'), low: rates('lowest'), close: rates('last') };
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -23,4 +30,5 @@ export const findRange = (bars: readonly ChartBar[]) => ({
 });
 
 /** Candles for what has more than one value. */
-export const hasCandles = (interval: ChartInterval): boolean => interval !== 'day';
+export const hasCandles = ({ candles, interval }: Pick<MarketHistory, 'candles' | 'interval'>): boolean =>
+  candles || interval !== 'day';

@@ -1,21 +1,25 @@
-import type { MarketHistory } from '@fairlead/contract/features/market-history.ts';
+import type { ChartInterval, MarketHistory } from '@fairlead/contract/features/market-history.ts';
 import { Table } from '@mantine/core';
 import classes from '#features/market-data/components/rate-chart.module.css';
-import { hasCandles, periodText } from '#features/market-data/components/rate-labels.ts';
+import { hasCandles, periodText, priceLabels } from '#features/market-data/components/rate-labels.ts';
 import { rates } from '#features/market-data/texts.ts';
 import { pairText } from '#features/plans/components/plan-labels.ts';
 
+/** Of a day it is of no use to say that it is one. */
+const pickColumns = (interval: ChartInterval) => {
+  const prices = ['open', 'high', 'low', 'close'] as const;
+  return interval === 'day' ? prices : ([...prices, 'fixings'] as const);
+};
+
 /** The values of the chart, newest first. */
 export function RateTable({ history }: { history: MarketHistory }) {
-  const { bars, interval, pair } = history;
-  const isCandles = hasCandles(interval);
-  const columns = isCandles ? (['open', 'high', 'low', 'close', 'fixings'] as const) : (['close'] as const);
+  const { bars, candles, interval, pair } = history;
+  const isCandles = hasCandles(history);
+  const columns = isCandles ? pickColumns(interval) : (['close'] as const);
   const titles = {
-    open: rates('first'),
-    high: rates('highest'),
-    low: rates('lowest'),
-    close: rates(isCandles ? 'last' : 'rate'),
-    fixings: rates('fixings'),
+    ...priceLabels(candles),
+    ...(isCandles ? {} : { close: rates('rate') }),
+    fixings: rates(candles ? 'days' : 'fixings'),
   };
   return (
     <Table.ScrollContainer
@@ -30,7 +34,7 @@ export function RateTable({ history }: { history: MarketHistory }) {
       <Table stickyHeader verticalSpacing={6} aria-label={rates('tableOf', { pair: pairText(pair) })}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{rates(isCandles ? 'period' : 'day')}</Table.Th>
+            <Table.Th>{rates(interval === 'day' ? 'day' : 'period')}</Table.Th>
             {columns.map((column) => (
               <Table.Th key={column} ta="right">
                 {titles[column]}

@@ -13,7 +13,7 @@ const source: MarketSource = {
     date: '2026-11-20',
     fetched_at: new Date('2026-11-20T15:05:00Z'),
   },
-  ...{ failed_at: null, failure: null },
+  ...{ failed_at: null, failure: null, candles: null },
 };
 
 test('a source that failed says when and why beside what is kept, and can be asked again once', async () => {
@@ -32,6 +32,20 @@ test('where no source is asked it says that a sample is shown, and there is noth
   await renderApp(api, <RatesSource />, { as: 'owner' });
   expect(await screen.findByText(/Visitors see a labelled sample/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Fetch now' })).toBeNull();
+});
+
+test("the operator's own source of candles is told of beside it, with its own failure", async () => {
+  const candles = { ...source, address: 'https://candles.example.com/x.csv', date: null, fetched_at: null };
+  const failed = {
+    ...candles,
+    failed_at: new Date('2026-11-21T15:05:00Z'),
+    failure: 'candles.example.com answered 404',
+  };
+  api.answer(marketDataContract.source, { source: { ...source, candles: failed } });
+  await renderApp(api, <RatesSource />, { as: 'owner' });
+  expect(await screen.findByRole('heading', { name: 'Daily candles' })).toBeTruthy();
+  expect(screen.getByText('candles.example.com answered 404')).toBeTruthy();
+  expect(screen.getByText('None yet')).toBeTruthy();
 });
 
 test('an auditor reads only', async () => {

@@ -1,4 +1,4 @@
-import { type MarketSource, marketDataContract } from '@fairlead/contract/features/market-data.ts';
+import { type CandlesSource, type MarketSource, marketDataContract } from '@fairlead/contract/features/market-data.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -41,26 +41,39 @@ function Panel() {
   );
 }
 
-function State({ source: { asking, address, date, fetched_at, failed_at, failure } }: { source: MarketSource }) {
+function State({ source }: { source: MarketSource }) {
   return (
     <div className={shared.stackTop}>
-      {asking ? null : <p className={shared.lead}>{staff('notAsking')}</p>}
-      <FactList>
-        <FactRow label={staff('source')}>{new URL(address).hostname}</FactRow>
-        <FactRow label={staff('date')}>{date ? <DateText at={date} /> : staff('sample')}</FactRow>
-        <FactRow label={staff('fetched')}>
-          <DateTimeText at={fetched_at} />
-        </FactRow>
-        {failed_at ? (
-          <>
-            <FactRow label={staff('failedAt')}>
-              <DateTimeText at={failed_at} />
-            </FactRow>
-            <FactRow label={staff('failure')}>{failure}</FactRow>
-          </>
-        ) : null}
-      </FactList>
+      {source.asking ? null : <p className={shared.lead}>{staff('notAsking')}</p>}
+      <Facts source={source} none={staff('sample')} />
+      {source.candles ? (
+        <>
+          <h3 className={shared.strong}>{staff('candles')}</h3>
+          <Facts source={source.candles} none={staff('none')} />
+        </>
+      ) : null}
     </div>
+  );
+}
+
+function Facts({ source, none }: { source: CandlesSource; none: string }) {
+  const { address, date, fetched_at, failed_at, failure } = source;
+  return (
+    <FactList>
+      <FactRow label={staff('source')}>{new URL(address).hostname}</FactRow>
+      <FactRow label={staff('date')}>{date ? <DateText at={date} /> : none}</FactRow>
+      <FactRow label={staff('fetched')}>
+        <DateTimeText at={fetched_at} />
+      </FactRow>
+      {failed_at ? (
+        <>
+          <FactRow label={staff('failedAt')}>
+            <DateTimeText at={failed_at} />
+          </FactRow>
+          <FactRow label={staff('failure')}>{failure}</FactRow>
+        </>
+      ) : null}
+    </FactList>
   );
 }
 
