@@ -23,7 +23,7 @@ test('a member sees themselves whole, in the specification’s spelling, and not
   const member = await world.member({ sponsor, main: '12.5', activated: true });
   const body = await single(member);
   expect(Object.keys(body).sort()).toEqual(
-    'activation_date activation_ends_at address bep20 business business_balance created_at email fullname id is_active last_login level_month level_status paid_member phone refferal_code reffer_by roi_day roi_status role sponsor status total_team trc20 updated_at username verify_at wallets withdrawals_from withdrawals_frozen_at'
+    'activation_date activation_ends_at address bep20 business business_balance closed created_at email fullname id is_active last_login level_month level_status paid_member phone refferal_code reffer_by roi_day roi_status role sponsor status total_team trc20 updated_at username verify_at wallets withdrawals_from withdrawals_frozen_at'
       .split(' ')
       .sort(),
   );
@@ -43,6 +43,7 @@ test('a member sees themselves whole, in the specification’s spelling, and not
     wallets: { main: 12.5, profit: 0, compound: 0, principal: 0, held: 0 },
     bep20: null,
     withdrawals_from: null,
+    closed: null,
   });
   await world.give(member.id, '300', 'principal');
   expect(await single(sponsor)).toMatchObject({ total_team: 1, business: 300, business_balance: 300 });

@@ -60,7 +60,7 @@ export const messages = {
   notificationsFailed: 'Failed to fetch your choices',
   notificationsRefused: 'Your choice was not saved.',
   'topic.claims': 'Claims about to expire',
-  'topic.news': 'News and lessons',
+  'topic.news': 'News and analysis',
   'topic.returns': 'Returns, and days not funded',
   'topic.team': 'Team and level income',
   alwaysMailed: 'Security of your account, and codes',

@@ -1,7 +1,7 @@
 /** The mail that tells once a day what a member wished to read of. */
 export const messages = {
   'about.claims': 'Claims about to expire',
-  'about.news': 'News and lessons',
+  'about.news': 'News and analysis',
   'about.returns': 'Returns',
   'about.team': 'Team and level income',
   claimEnding:
