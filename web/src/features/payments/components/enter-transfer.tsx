@@ -1,6 +1,6 @@
 import { imageTypes } from '@fairlead/contract/domain/upload.ts';
 import { depositsContract, enteredDeposit } from '@fairlead/contract/features/deposits.ts';
-import { Button, FileInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, FileInput, Select, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePaymentLinks } from '#features/payment-links/queries.ts';
@@ -22,7 +22,9 @@ export function EnterTransfer({ memberId }: { memberId: number }) {
   if (!useMayCall(depositsContract.enter)) return null;
   return (
     <PanelCard title={manual('enterTitle')}>
-      <p className={shared.text}>{manual('enterLead')}</p>
+      <Box component="p" className={shared.text ?? ''} mb="sm">
+        {manual('enterLead')}
+      </Box>
       {isOpen ? (
         <EntryForm memberId={memberId} onClose={() => setIsOpen(false)} />
       ) : (
