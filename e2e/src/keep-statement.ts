@@ -15,10 +15,13 @@ export type KeptStatement = {
   /** How the PDF begins, and its length. */
   pdfHead: string;
   pdfBytes: number;
+  /** The file of a transfer's receipt, and how it begins. */
+  receiptName: string;
+  receiptHead: string;
 };
 
 /**
- * A member finds what they earned last month and keeps the statement. Everything is found by its visible label.
+ * A member finds what they earned last month and keeps the statement, and the receipt of a transfer. Everything is found by its visible label.
  * @param page of a member who signs in here
  */
 export async function keepStatement(page: Page, { url }: Pick<Platform, 'url'>): Promise<KeptStatement> {
@@ -40,10 +43,13 @@ export async function keepStatement(page: Page, { url }: Pick<Platform, 'url'>):
 
   const csv = await keepFile(page, 'CSV');
   const pdf = await keepFile(page, 'Download PDF');
+  await page.getByRole('link', { name: 'Transfer', exact: true }).click();
+  const receipt = await keepFile(page, /^Receipt of TF-\d+ \(PDF\)$/);
   const month = lastMonth.toISOString().slice(0, 7);
   return {
     ...{ earned, closing, csvName: csv.name, csvClosing: addClosing(csv.content.toString()) },
     ...{ pdfHead: pdf.content.subarray(0, 5).toString(), pdfBytes: pdf.content.length },
+    ...{ receiptName: receipt.name, receiptHead: receipt.content.subarray(0, 5).toString() },
     returns: await sumReturns(page, url, month),
   };
 }
@@ -51,10 +57,10 @@ export async function keepStatement(page: Page, { url }: Pick<Platform, 'url'>):
 const toLastMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
 
 /** Follows a link to a file and takes what the browser saves. */
-async function keepFile(page: Page, label: string): Promise<{ name: string; content: Buffer }> {
+async function keepFile(page: Page, label: string | RegExp): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: label, exact: true }).click(),
+    page.getByRole('link', { name: label, exact: true }).first().click(),
   ]);
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }

@@ -144,13 +144,16 @@ test('a member loses the session in the middle of a form and goes on', async () 
 test('a member finds what they earned last month and keeps the statement', async () => {
   const page = await openPage(browser, WIDE);
   const problems = watchProblems(page);
-  const { earned, returns, closing, csvClosing, csvName, pdfHead, pdfBytes } = await keepStatement(page, platform);
+  const kept = await keepStatement(page, platform);
+  const { earned, returns, closing, csvClosing, csvName, pdfHead, pdfBytes, receiptName, receiptHead } = kept;
   expect(returns).toBeGreaterThan(0);
   expect(earned).toBe(`+${returns.toFixed(6)}`);
   expect(csvClosing).toBe(closing);
   expect(csvName).toBe('statement.csv');
   expect(pdfHead).toBe('%PDF-');
   expect(pdfBytes).toBeGreaterThan(5_000);
+  expect(receiptName).toMatch(/^receipt-transfer-\d+\.pdf$/);
+  expect(receiptHead).toBe('%PDF-');
   expect(problems()).toEqual([]);
   await page.context().close();
 }, 60_000);
