@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { routes } from '@fairlead/server/src/app/routes.ts';
 import { createApp } from '@fairlead/server/src/app/server.ts';
 import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
@@ -45,8 +47,10 @@ export async function benchStatements({ lines, times }: { lines: number; times: 
         }
         const [short, long] = [summarise(taken.few), summarise(taken.many)];
         ratio = Math.max(ratio, rounded(long.firstMs / short.firstMs));
-        forms[form] = { few: short, many: long, ratio: rounded(long.firstMs / short.firstMs) };
-        log(`  ${form}: ${short.firstMs} ms, ${long.firstMs} ms`);
+        const held = { few: await ask('few', form, measureHeld), many: await ask('many', form, measureHeld) };
+        const heldMb = { few: rounded(held.few.peakMb), many: rounded(held.many.peakMb) };
+        forms[form] = { few: short, many: long, ratio: rounded(long.firstMs / short.firstMs), heldMb };
+        log(`  ${form}: ${short.firstMs} ms, ${long.firstMs} ms; ${heldMb.few} MB held, ${heldMb.many} MB`);
       }
     } finally {
       await close();
@@ -88,29 +92,47 @@ async function serve({ db, url }: Bench, members: { many: number; few: number })
   const app = await createApp(routes, { db, config, log: createLog('bench', 'silent') });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
-  const ask = async (whom: 'many' | 'few', form: string): Promise<Taken> => {
+  const ask = async (whom: 'many' | 'few', form: string, measure = measureSize): Promise<Taken> => {
     const id = members[whom];
     const { token } = await inTransaction(db, (tx) =>
       openSession(tx, 'member', id, { ip: '127.0.0.1', agent: 'bench' }),
     );
-    return read(`${base}/statements/${id}/${form}?from=${FROM}`, `fairlead_member=${token}`);
+    return read(`${base}/statements/${id}/${form}?from=${FROM}`, `fairlead_member=${token}`, measure);
   };
   return { ask, close: () => app.close() };
 }
 
-/** Reads a file to its end, keeping none of it. */
-async function read(address: string, cookie: string): Promise<Taken> {
-  const before = process.memoryUsage().rss;
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** The process's size, in bytes, with what the collector has not yet taken. */
+const measureSize = (): number => process.memoryUsage.rss();
+
+/** What is really held, in bytes: slow, since it collects first. */
+function measureHeld(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const EVERY_BYTES = 250_000;
+
+/** Reads a file to its end, keeping none of it, and measures the process on the way. */
+async function read(address: string, cookie: string, measure: () => number): Promise<Taken> {
+  const before = measure();
   const startedMs = performance.now();
   const answer = await fetch(address, { headers: { ...HEADERS, cookie } });
   if (answer.status !== 200 || !answer.body) throw new Error(`${address} answered ${answer.status}`);
   let firstMs = 0;
   let bytes = 0;
+  let measuredAt = 0;
   let peak = before;
   for await (const piece of answer.body) {
     firstMs ||= performance.now() - startedMs;
     bytes += piece.length;
-    peak = Math.max(peak, process.memoryUsage.rss());
+    if (bytes - measuredAt < EVERY_BYTES) continue;
+    measuredAt = bytes;
+    peak = Math.max(peak, measure());
   }
-  return { firstMs, allMs: performance.now() - startedMs, bytes, peakMb: (peak - before) / 1e6 };
+  return { firstMs, allMs: performance.now() - startedMs, bytes, peakMb: (Math.max(peak, measure()) - before) / 1e6 };
 }
