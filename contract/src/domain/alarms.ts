@@ -13,6 +13,9 @@ export const alarmKinds = [
   'mails_failed',
   'backup_overdue',
   'backup_log_stopped',
+  'runs_waiting',
+  'runs_unfunded',
+  'claims_unfunded',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

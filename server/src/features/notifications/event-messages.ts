@@ -180,6 +180,10 @@ export const personalMessages = {
             message: t('salary.unfunded', { month: monthText(month), due: usdt(due), paid: usdt(paid) }),
           },
   ),
+  'claim_levels.unfunded': messageFor(z.object({ memberId, due: micro, paid: micro }), ({ due, paid }) => ({
+    title: t('run.level.title'),
+    message: t('claim.levels', { due: usdt(due), paid: usdt(paid) }),
+  })),
   'ticket.answered': messageFor(z.object({ memberId, subject: z.string() }), ({ subject }) => ({
     title: t('answered.title'),
     message: t('ticket.answered', { subject }),

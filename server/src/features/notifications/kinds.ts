@@ -49,6 +49,7 @@ export const notificationTopicByKind: Record<NotificationKind, NotificationTopic
   'reward.claimed': 'always',
   'reward.lapsed': 'always',
   'salary.settled': 'team',
+  'claim_levels.unfunded': 'team',
   'claim.ending': 'claims',
   'news.published': 'news',
 };

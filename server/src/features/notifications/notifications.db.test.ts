@@ -137,15 +137,17 @@ test('a member is notified once of what became of their money', async () => {
   await toMessage('withdrawal.completed', { ...withdrawal, txid: '0xabc' });
   await toMessage('withdrawal.rejected', { ...withdrawal, reason: 'Wrong network' });
   await toMessage('ib.commission', { topupId: 1, memberId, fromId: 1, level: 2, amount: 1_250_001n });
+  await toMessage('claim_levels.unfunded', { claimId: 1, memberId, due: 120_000n, paid: 79_998n });
   await toMessage('topup.activated', { memberId, planName: 'Activation 25', endsAt: '2027-11-21T00:00:00.000Z' });
   await toMessage('investment.completed', { investmentId: 1, memberId, invested: 500_000_000n, growth: 0n });
   await world.deliverEvents();
   await world.deliverEvents();
   const { notifications, unseen } = await notes(member);
-  expect(unseen).toBe(5);
+  expect(unseen).toBe(6);
   expect(notifications.map(({ message }) => message)).toEqual([
     '500.00 USDT was credited to your main account.',
     'Activation 25 is paid. Your account is activated until 21 Nov 2027.',
+    'The marketing pool did not cover the level income from a claim in your team: 0.079998 of 0.12 USDT will be credited to your main account.',
     '1.250001 USDT from an activation on level 2 of your team was credited to your main account.',
     '10.00 USDT was returned to your accounts. Reason: Wrong network',
     '9.00 USDT was sent to your address. Transaction 0xabc',

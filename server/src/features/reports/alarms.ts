@@ -1,11 +1,13 @@
 import { type Alarm, alarmSeverities } from '@fairlead/contract/domain/alarms.ts';
 import { backgroundJobAlarms } from '#features/background-jobs/index.ts';
 import { backupAlarms } from '#features/backups/index.ts';
+import { runAlarms } from '#features/runs/index.ts';
+import { tradingAlarms } from '#features/trading/index.ts';
 import type { AlarmCheck } from '#foundation/alarms.ts';
 import type { Db } from '#foundation/db.ts';
 
 /** Every feature's alarm checks: another feature's stand here too. */
-const checks: readonly AlarmCheck[] = [...backgroundJobAlarms, ...backupAlarms];
+const checks: readonly AlarmCheck[] = [...backgroundJobAlarms, ...backupAlarms, ...runAlarms, ...tradingAlarms];
 
 /** What is wrong with the operation now, the critical ones first. */
 export async function readAlarms(db: Db): Promise<Alarm[]> {

@@ -56,11 +56,7 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
     const available = await lockAvailable(tx, 'returns_pool');
     const isUnderfunded = run.returns_due > available;
     if (isUnderfunded && isWithinFundingWindow(await now(tx), run.created_at, options)) {
-      if (await markWaiting(tx, runId))
-        await publish(tx, {
-          name: 'run.waiting',
-          payload: { day: run.day, pool: 'returns_pool', due: run.returns_due, available },
-        });
+      await markWaiting(tx, runId);
       return false;
     }
     const { shortfall } = await readSettings(tx);
@@ -142,11 +138,7 @@ async function settleLevels(db: Db, runId: number, options: EndOfDayOptions): Pr
     const available = await lockAvailable(tx, 'marketing_pool');
     const isUnderfunded = run.levels_due > available;
     if (isUnderfunded && isWithinFundingWindow(await now(tx), run.created_at, options)) {
-      if (await markWaiting(tx, runId))
-        await publish(tx, {
-          name: 'run.waiting',
-          payload: { day: run.day, pool: 'marketing_pool', due: run.levels_due, available },
-        });
+      await markWaiting(tx, runId);
       return false;
     }
     let [paid, ratio] = [run.levels_due, FULL_FUNDING];

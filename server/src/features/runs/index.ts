@@ -1,4 +1,5 @@
 export { accrueDay } from './accrue-day.ts';
+export { runAlarms } from './alarms.ts';
 export { completeInvestments } from './complete-investments.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';

@@ -2,7 +2,6 @@ import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
-import { publish } from '#foundation/outbox.ts';
 import { closeReservation, lockAvailable, reserve } from '#ledger/index.ts';
 import { createRun, decideRun, lockPrizeRun, type PrizeRun } from './prize-run-store.ts';
 import {
@@ -73,16 +72,14 @@ async function decide(db: Db, programme: PrizeProgramme, id: number, options: En
     if (run.finished_at || run.reservation !== null) return true;
     const available = await lockAvailable(tx, 'marketing_pool');
     const isUnderfunded = run.due > available;
-    const event = { programme: programme.programme, day: run.day, pool: 'marketing_pool', due: run.due };
     if (isUnderfunded && isWithinFundingWindow(await now(tx), run.created_at, options)) {
-      if (await markWaiting(tx, id)) await publish(tx, { name: 'prizes.waiting', payload: { ...event, available } });
+      await markWaiting(tx, id);
       return false;
     }
     const ratio = isUnderfunded ? getFundingRatio(run.due, available, await ruleFor(tx, programme)) : FULL_FUNDING;
     const amount = (run.due * ratio.numerator) / ratio.denominator;
     const reservation = await reserve(tx, 'marketing_pool', amount, id);
     await decideRun(tx, id, { ratio, reservation, pool: available, manual: options.manual });
-    if (isUnderfunded) await publish(tx, { name: 'prizes.unfunded', payload: { ...event, available } });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { one, rows, sql } from '#foundation/db.ts';
 import { post } from '#ledger/index.ts';
+import { runAlarms } from './alarms.ts';
 import { clean, endDay, invest, options, worldOnMonday } from './runs.testkit.ts';
 import { findRun } from './store.ts';
 
@@ -108,5 +109,35 @@ test('what a run has reserved is not available to another posting', async () => 
   await expect(take).rejects.toMatchObject({ code: 'pool_short' });
   await runEndOfDay(world.db, options);
   expect((await world.wallets(member.id)).profit).toBe(1_000_000n);
+  await clean(world);
+});
+
+test('staff see that a run waits and that one was not funded, until the pool is', async () => {
+  const world = await worldOnMonday();
+  const seen = async () =>
+    (await Promise.all(runAlarms.map((check) => check(world.db)))).flat().map(({ kind, count }) => [kind, count]);
+  const sponsor = await world.member({ activated: true });
+  await invest(world, sponsor, '100');
+  await invest(world, await world.member({ sponsor, activated: true }), '1000');
+  await endDay(world);
+  expect(await seen()).toEqual([]);
+  await endDay(world, { manual: false });
+  expect(await seen()).toEqual([['runs_waiting', 1]]);
+  await runEndOfDay(world.db, { ...options, manual: true });
+  expect(await seen()).toEqual([['runs_unfunded', 1]]);
+  // not the pool that was short
+  await world.fund('marketing_pool', '0.01');
+  expect(await seen()).toEqual([['runs_unfunded', 1]]);
+  await world.moveClock(1 / 24);
+  await world.fund('returns_pool', '10');
+  expect(await seen()).toEqual([]);
+  // returns are paid now, level income is not
+  await endDay(world);
+  expect(await seen()).toEqual([['runs_unfunded', 1]]);
+  await world.moveClock(1 / 24);
+  await world.fund('returns_pool', '10');
+  expect(await seen()).toEqual([['runs_unfunded', 1]]);
+  await world.fund('marketing_pool', '10');
+  expect(await seen()).toEqual([]);
   await clean(world);
 });

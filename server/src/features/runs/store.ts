@@ -112,13 +112,9 @@ export async function storeLevelsDue(tx: Tx, id: number, due: bigint): Promise<v
   await sql`update runs set levels_due = ${due} where id = ${id}`.execute(tx);
 }
 
-/** Marks a run as waiting for funds. @returns whether it was not before */
-export async function markWaiting(tx: Tx, id: number): Promise<boolean> {
-  const changed = await rows(
-    tx,
-    sql`update runs set state = 'waiting' where id = ${id} and state <> 'waiting' returning 1`,
-  );
-  return changed.length > 0;
+/** Marks a run as waiting for funds. */
+export async function markWaiting(tx: Tx, id: number): Promise<void> {
+  await sql`update runs set state = 'waiting' where id = ${id} and state <> 'waiting'`.execute(tx);
 }
 
 /** Moves a run's cursor on. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
+import { tradingAlarms } from './alarms.ts';
 import { getClaimCommissions, micro, PAIR, tradingIn } from './trading.testkit.ts';
 
 /** A member under a qualified sponsor: activated, invested, one active direct. */
@@ -172,7 +173,7 @@ test.each([
     await sql`insert into settings (name, value, updated_at) values ('shortfall', to_jsonb(${rule}::text), app_now())`.execute(
       world.db,
     );
-    const { member } = await createPair(world);
+    const { sponsor, member } = await createPair(world);
     await invest(member, 1000);
     await endDays(3);
     expect(await claim(member)).toMatchObject({ status: 200, body: { amount: 1.2 } });
@@ -182,12 +183,27 @@ test.each([
       [paid, reason],
     ]);
     expect(await pools()).toMatchObject({ levels_payable: paid * 2n, marketing_pool: 79_999n - paid * 2n });
+    expect(await seenByStaff(world)).toEqual([['claims_unfunded', 1]]);
+    expect(await readUnfunded(world)).toEqual([{ memberId: sponsor.id, due: '120000', paid: String(paid * 2n) }]);
+    await world.moveClock(1 / 24);
     await world.fund('marketing_pool', '5');
+    expect(await seenByStaff(world)).toEqual([]);
     await endDays(1);
     expect((await getClaimCommissions(world.db)).map((commission) => commission.amount)).toEqual([paid, paid]);
     await expectSound();
   },
 );
+
+const seenByStaff = async (world: World) =>
+  (await Promise.all(tradingAlarms.map((check) => check(world.db)))).flat().map(({ kind, count }) => [kind, count]);
+
+/** What sponsors are told of claims whose level income was not covered. */
+const readUnfunded = async (world: World) =>
+  (
+    await sql<{ memberId: number; due: string; paid: string }>`
+      select (payload ->> 'memberId')::int as "memberId", payload ->> 'due' as due, payload ->> 'paid' as paid
+      from outbox where name = 'claim_levels.unfunded' order by id`.execute(world.db)
+  ).rows;
 
 const getGrowth = async (world: World, id: number): Promise<bigint | undefined> =>
   (await sql<{ growth: bigint }>`select growth from investments where id = ${id}`.execute(world.db)).rows[0]?.growth;

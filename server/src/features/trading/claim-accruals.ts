@@ -52,7 +52,8 @@ export async function claimAccruals(tx: Tx, by: MemberActor, pair: string): Prom
   const [debit, credit] = [systemAccount('marketing_pool'), systemAccount('levels_payable')];
   if (paid > 0n)
     await post(tx, [{ debit, credit, amount: paid, entryType: 'claim_levels_reserved', reference: claim.id }]);
-  await publishClaim(tx, by.id, { claimId: claim.id, pair, amount, due, paid });
+  await publish(tx, { name: 'claim.made', payload: { claimId: claim.id, memberId: by.id, pair, amount } });
+  if (paid < due) await publishUnfunded(tx, claim.id, commissions);
   return claim.id;
 }
 
@@ -99,10 +100,11 @@ async function fundCommissions(tx: Tx, memberId: number, accruals: Credited[]) {
 const sumAmounts = (commissions: ClaimCommission[]): bigint =>
   commissions.reduce((sum, { amount }) => sum + amount, 0n);
 
-type ClaimEvent = { claimId: number; pair: string; amount: bigint; due: bigint; paid: bigint };
-
-async function publishClaim(tx: Tx, memberId: number, { claimId, pair, amount, due, paid }: ClaimEvent): Promise<void> {
-  await publish(tx, { name: 'claim.made', payload: { claimId, memberId, pair, amount } });
-  if (paid < due)
-    await publish(tx, { name: 'claim.unfunded', payload: { claimId, memberId, due, paid, pool: 'marketing_pool' } });
+/** Tells each sponsor what the pool left of the commissions that the claim owed them. */
+async function publishUnfunded(tx: Tx, claimId: number, commissions: ClaimCommission[]): Promise<void> {
+  for (const [memberId, theirs] of Map.groupBy(commissions, ({ beneficiaryId }) => beneficiaryId)) {
+    const due = theirs.reduce((sum, commission) => sum + commission.due, 0n);
+    const paid = sumAmounts(theirs);
+    if (paid < due) await publish(tx, { name: 'claim_levels.unfunded', payload: { claimId, memberId, due, paid } });
+  }
 }

@@ -1,2 +1,3 @@
+export { tradingAlarms } from './alarms.ts';
 export { tradingChecks } from './checks-store.ts';
 export { lapseClaims } from './lapse-claims.ts';

@@ -76,6 +76,19 @@ export async function insertClaim(tx: Tx, id: number, claim: NewClaim): Promise<
       ${claim.ratio.numerator}, ${claim.ratio.denominator}, ${claim.marketingPool}, app_now())`.execute(tx);
 }
 
+/**
+ * The claims whose level income the marketing pool did not cover, after it was last funded.
+ * @param funded when it was; null: never
+ * @returns how many, and the time of the first; null where there is none
+ */
+export const findUnfundedClaims = (db: Db, funded: Date | null): Promise<{ count: number; since: Date | null }> =>
+  one(
+    db,
+    sql<{ count: number; since: Date | null }>`
+      select count(*)::int as count, min(created_at) as since from claims
+      where levels_funding_numerator < levels_funding_denominator and created_at > coalesce(${funded}, '-infinity'::timestamptz)`,
+  );
+
 /** Closes accruals by a claim. @returns how many were still open */
 export async function closeByClaim(
   tx: Tx,

@@ -23,6 +23,16 @@ export const insertEntry = (tx: Tx, entry: Omit<TreasuryEntry, 'id'>): Promise<T
       returning id, kind, amount, from_account as "from", to_account as "to", txid, note`,
   );
 
+/** When each pool that programmes are paid from was last funded; null: never. */
+export const findLatestFundings = (db: Db): Promise<{ returns_pool: Date | null; marketing_pool: Date | null }> =>
+  one(
+    db,
+    sql<{ returns_pool: Date | null; marketing_pool: Date | null }>`
+      select max(created_at) filter (where to_account = 'returns_pool') as returns_pool,
+        max(created_at) filter (where to_account = 'marketing_pool') as marketing_pool
+      from treasury_entries where kind = 'pool_funding'`,
+  );
+
 /** What must hold between the operator's entries and the ledger. */
 export const treasuryChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>

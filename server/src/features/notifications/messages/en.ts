@@ -12,6 +12,8 @@ export const messages = {
   'claim.ending':
     'You have returns that can be claimed through {date} (UTC). What is not claimed by then goes back to the returns pool.',
   'claim.ending.title': 'Claims about to expire',
+  'claim.levels':
+    'The marketing pool did not cover the level income from a claim in your team: {paid} of {due} USDT will be credited to your main account.',
   nothing: 'nothing',
   poolPercent: '{percent, number} %',
   promise: 'A notification must not say "{promise}": nothing here is promised. Remove it and try again.',
