@@ -106,7 +106,16 @@ const SECURITY: Record<Endpoint['audience'], Json[]> = {
 };
 
 function wireSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // what a page reads in place of a value it does not know is on no wire
+      if (zodSchema._zod.def.type !== 'catch') return;
+      jsonSchema.enum = jsonSchema.enum?.filter((value) => value !== jsonSchema.default);
+      delete jsonSchema.default;
+    },
+  }) as Json;
   return json;
 }
 

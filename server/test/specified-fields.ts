@@ -3,8 +3,8 @@ import { wireFields } from '@fairlead/contract/wire/paths.ts';
 /**
  * What section 3 of the specification says an answer or a request holds, one part of one call a line: the call, the field
  * that is meant (`[]`: each of its items; `body`: the request), and every field in it with its kind. Words with `|` between
- * them are all the values there are; `?` says that it may be null. A payment's `unknown` is the specification's "anything
- * else": as what a page reads a state that it does not know.
+ * them are all the values there are; `?` says that it may be null. The specification's "anything else" of a payment's state
+ * is what a page shows of one that it does not know, and on no wire.
  */
 export const specifiedFields = `
 GET /users/{id} singleuser: username text, fullname text, email text, phone text, address text, role user, status unblock|block, is_active active|inactive, roi_status open|close, level_status open|close, business number, business_balance number, level_month number, roi_day number, total_team number, paid_member boolean, reffer_by text?, refferal_code text, bep20 text?, trc20 text?, last_login time?, verify_at time?, activation_date time?, created_at time, updated_at time
@@ -33,8 +33,8 @@ GET /tr/compound-level/{userId} data[].user: name text, email text
 GET /tr/compound-level/{userId} data[].userBy: name text, email text
 GET /tr/compound-level/{userId} pagination: totalPages number, totalRecords number, hasPrev boolean, hasNext boolean
 GET /tr/compound-level/{userId} : success boolean
-POST /now-payments/create-payment : payment_id text, price_amount number, pay_currency text, pay_address text, expires_at time?, payment_status waiting|confirming|confirmed|sending|partially_paid|finished|failed|refunded|expired|unknown, created_at time, actually_paid number, pay_amount number, price_currency text, order_id text
-GET /now-payments/payment-status/{paymentId} : payment_id text, price_amount number, pay_currency text, pay_address text, expires_at time?, payment_status waiting|confirming|confirmed|sending|partially_paid|finished|failed|refunded|expired|unknown, created_at time, actually_paid number, pay_amount number, price_currency text, order_id text
+POST /now-payments/create-payment : payment_id text, price_amount number, pay_currency text, pay_address text, expires_at time?, payment_status waiting|confirming|confirmed|sending|partially_paid|finished|failed|refunded|expired, created_at time, actually_paid number, pay_amount number, price_currency text, order_id text
+GET /now-payments/payment-status/{paymentId} : payment_id text, price_amount number, pay_currency text, pay_address text, expires_at time?, payment_status waiting|confirming|confirmed|sending|partially_paid|finished|failed|refunded|expired, created_at time, actually_paid number, pay_amount number, price_currency text, order_id text
 GET /now-payments/currencies : currencies list
 GET /now-payments/min-amount/{a}/{b} : min_amount number
 GET /withdrawalrequest/list allwithdrawal[]: id number, user_id number, amount number, kind normal|roi|principle|compound, status text

@@ -45,7 +45,8 @@ export type Plan = z.output<typeof plan>;
 const name = z.string().check(z.trim(), z.minLength(1, problem('namePlan')), z.maxLength(60));
 const description = z.string().check(z.trim(), z.maxLength(1000));
 const termDays = z.int().check(z.minimum(1), z.maximum(3650));
-const pair = z.nullable(z.string().check(z.regex(/^[A-Z]{6}$/, problem('currencyPair'))));
+/** Empty, as the field of a form that no one filled in: none. */
+const pair = z.nullable(z.string().check(z.regex(/^([A-Z]{6})?$/, problem('currencyPair'))));
 
 const planFields = {
   name,

@@ -26,6 +26,19 @@ test('staff create a plan and members see it with its target as a percent', asyn
   expect((body.allplans as { name: string }[]).map((plan) => plan.name)).toContain('Test plan');
 });
 
+test('an empty pair, as a form sends it, is none: at first and in a change', async () => {
+  const staff = await world.staff();
+  const created = await staff.post('/plans/add', { ...starter, name: 'Without a pair', pair: '' });
+  expect(created).toMatchObject({ status: 200, body: { singleplan: { pair: null } } });
+  const { id } = created.body.singleplan as { id: number };
+  const pair = async () => ((await staff.get(`/plans/${id}`)).body.singleplan as Record<string, unknown>).pair;
+  expect((await staff.put(`/plans/${id}`, { payout: 'claimed', pair: 'EURUSD' })).status).toBe(200);
+  expect(await pair()).toBe('EURUSD');
+  expect((await staff.put(`/plans/${id}`, { pair: '' })).status).toBe(422);
+  expect((await staff.put(`/plans/${id}`, { payout: 'automatic', pair: '' })).status).toBe(200);
+  expect(await pair()).toBeNull();
+});
+
 test.each([
   [{ ...starter, max: 10 }, 422, 'below the minimum'],
   [{ ...starter, name: 'Guaranteed profit' }, 422, 'must not say “Guaranteed”'],

@@ -23,7 +23,7 @@ export async function addPlan(tx: Tx, by: StaffActor, input: PlanInput): Promise
     pair: null,
     accrues_on: 'business_days',
     active: true,
-    ...defined(input),
+    ...definedFields(input),
   });
   const ratePpm = plan.ratePpm;
   const isProposed = needsSecond(ratePpm, 0);
@@ -73,7 +73,7 @@ export async function removePlan(tx: Tx, by: StaffActor, id: number): Promise<'r
  * @throws AppError rule when its numbers do not fit together, or its words promise something
  */
 export const changedPlan = (before: Plan, changes: Partial<PlanInput>): Plan =>
-  checked({ ...before, ...defined(changes) });
+  checked({ ...before, ...definedFields(changes) });
 
 type Whole = Parameters<typeof insertPlan>[1];
 
@@ -85,7 +85,10 @@ function checked<P extends Whole>(plan: P): P {
   return plan;
 }
 
-/** The given fields only: an absent one must not overwrite a default. */
+/** The given fields only: an absent one must not overwrite a default. An empty pair is none. */
+const definedFields = <T extends Partial<PlanInput>>(input: T) =>
+  defined(input.pair === undefined ? input : { ...input, pair: input.pair || null });
+
 function defined<T extends object>(input: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
 }
