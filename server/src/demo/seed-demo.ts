@@ -58,12 +58,14 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     await seedAchievers(db, admin);
     await seedMessages(db, [...joined.values()].find(({ email }) => email === 'member@demo.test')?.id);
     // the sample people have signed in only to play their part
-    await sql`delete from sessions`.execute(db);
+    await endSessions(db);
     await markDemoSeeded(db);
   } finally {
     await context.close();
   }
 }
+
+const endSessions = (db: Db) => sql`delete from sessions`.execute(db);
 
 /** The two staff members of the demo. */
 async function hireStaff(db: Db): Promise<{ admin: number; finance: number }> {

@@ -19,7 +19,7 @@ export async function openAndPost(
   try {
     return await one(
       tx,
-      sql<{ count: number }>`
+      sql<{ count: number; applied: unknown; complete: unknown }>`
         with source as materialized (${postings}),
         sides as (select debit as account, -amount as delta from source union all select credit, amount from source),
         net as materialized (select account, sum(delta)::bigint as delta from sides group by account),

@@ -59,10 +59,10 @@ export async function postCaused(
   try {
     const posted = await maybeOne(
       tx,
-      prepared(sql<{ id: number }>`
+      prepared(sql<{ id: number; ids: bigint[] | string[] }>`
         with made as (${made})
         select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${entryType}::text],
-          array[id::bigint], array[0], array[null::date], array[null::bigint], null) from made`),
+          array[id::bigint], array[0], array[null::date], array[null::bigint], null) as ids from made`),
     );
     return posted && { id: posted.id };
   } catch (error) {

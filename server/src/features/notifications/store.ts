@@ -128,7 +128,7 @@ const forMember = (memberId: number) => sql`
 export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promise<MemberNotification[]> =>
   rows(
     db,
-    sql<MemberNotification>`select ${shown}, n.event, false as seen, null as seen_at from ${forMember(memberId)}
+    sql<MemberNotification>`select ${shown}, n.event, false as seen, null::timestamptz as seen_at from ${forMember(memberId)}
       and n.type = 'site_popup' and r.seen_at is null order by n.id limit ${limit}`,
   );
 

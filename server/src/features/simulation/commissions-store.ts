@@ -6,8 +6,7 @@ import type { AccruedDay, Window } from './window-store.ts';
 /** New percents by level, ppm, from level 1 on; null where a level is left as it is. */
 export type NewPercents = (number | null)[];
 
-const { lit } = sql;
-const toMonth = (day: string) => lit(day.slice(0, 7));
+const toMonth = (day: string) => sql.lit(day.slice(0, 7));
 
 /**
  * Prepares the sums by month, level and beneficiary, and for levels that older versions do not have: which, and who stands
@@ -42,28 +41,30 @@ export async function hasGaps(tx: Tx): Promise<boolean> {
 
 /** An end-of-day run's commissions by the new percents, each from its own base; who qualified that day still does. */
 export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents): Promise<void> {
-  const [numerator, denominator] = [lit(accrued.numerator), lit(accrued.denominator)];
+  const [numerator, denominator] = [sql.lit(accrued.numerator), sql.lit(accrued.denominator)];
   const ppm = sql`coalesce((${percents}::int[])[level], ppm)`;
   await sql`
     insert into sim_commissions
     select ${toMonth(accrued.day)}, level, beneficiary_id,
       coalesce(sum(level_amount(base_amount, ppm, ${numerator}, ${denominator}, 1, 1)) filter (where reason = ''), 0),
-      coalesce(sum(level_amount(base_amount, ppm, ${numerator}, ${denominator}, ${lit(accrued.levelsNumerator)}, ${lit(accrued.levelsDenominator)})) filter (where reason = ''), 0),
+      coalesce(sum(level_amount(base_amount, ppm, ${numerator}, ${denominator}, ${sql.lit(accrued.levelsNumerator)}, ${sql.lit(accrued.levelsDenominator)})) filter (where reason = ''), 0),
       sum(level_amount(base_amount, ${ppm}, ${numerator}, ${denominator}, 1, 1))
-    from level_commissions where day = ${lit(accrued.day)}::date and reason in ('', 'zero') group by level, beneficiary_id`.execute(
+    from level_commissions where day = ${sql.lit(accrued.day)}::date and reason in ('', 'zero') group by level, beneficiary_id`.execute(
     tx,
   );
 }
 
 /** The same for levels that the investments of that day had no percent for, to whom they would go now. */
 export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
-  const [numerator, denominator] = [lit(accrued.numerator), lit(accrued.denominator)];
+  const [numerator, denominator] = [sql.lit(accrued.numerator), sql.lit(accrued.denominator)];
   await sql`
     insert into sim_commissions
     select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${numerator}, ${denominator}, 1, 1))
     from return_accruals s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
-    where s.day = ${lit(accrued.day)}::date and s.due > 0 and s.distribution <> 2 group by g.level, q.id`.execute(tx);
+    where s.day = ${sql.lit(accrued.day)}::date and s.due > 0 and s.distribution <> 2 group by g.level, q.id`.execute(
+    tx,
+  );
 }
 
 /** The commissions of claims that were made in the window, and the deeper levels of the claimed accruals. */

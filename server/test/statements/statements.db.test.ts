@@ -1,0 +1,140 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { SAMPLE_DAY } from './calls.ts';
+import { collectStatements, findTemplates } from './collect.ts';
+import { describeStatement } from './describe.ts';
+import { compareRow, NULLABLE_COLUMNS } from './row-types.ts';
+import { describePlace, type Module, SERVER, Sources } from './source.ts';
+import type { Fragment } from './values.ts';
+
+/** Pieces of SQL that the source alone does not tell. */
+const NOT_TOLD: Record<string, string> = {
+  'src/features/account/export-store.ts': 'made of the list of own tables, each of which own-data.db.test.ts reads',
+  'src/features/members/search-store.ts': 'which parts of a text are looked for follows from a sample of members',
+};
+
+/** Fields that a row declares as never null though their column may be, and why they are not. */
+const NEVER_NULL: Record<string, string> = {
+  'src/foundation/mail-outbox.ts body': 'asked for mails that have one',
+  'src/features/backups/store.ts name':
+    'asked for backups that have one, or that archive, which have begun and so been named',
+  'src/features/inbox/contact-store.ts hash': 'a message with a request key has it',
+  'src/features/members/profile-store.ts at': 'asked for closed accounts',
+  'src/features/members/qualified-volume-store.ts sponsorId': 'asked for those whom members brought',
+  'src/features/members/store.ts endsAt': 'was set by the statement',
+  'src/features/members/volume-totals-store.ts depth': 'of a temporary table, filled for all',
+  'src/features/newsletter/store.ts confirmed_at': 'asked for confirmed ones',
+  'src/features/payments/manual/store.ts memberId': "a manual deposit's payment is a member's own",
+  'src/features/payments/manual/store.ts txid': "a manual deposit's payment has its transaction's hash",
+  'src/features/payments/store.ts providerPaymentId': 'asked for payments that the provider knows',
+  'src/features/reports/member-dashboard-store.ts payment_id': 'asked for payments that the provider knows',
+  'src/features/salary/figures-store.ts memberId': 'of sponsors alone',
+  'src/features/simulation/commissions-store.ts level': 'of a temporary table, filled for all',
+  'src/features/simulation/commissions-store.ts month': 'of a temporary table, filled for all',
+  'src/features/simulation/returns-store.ts month': 'of a temporary table, filled for all',
+  'src/features/topups/store.ts until': 'asked for activations that end after now',
+  'src/features/trading/list-store.ts pair': 'claimed plans have a pair',
+  'src/features/trading/store.ts day': 'postings of accruals have the day',
+  'src/features/trading/store.ts pair': 'claimed plans have a pair',
+};
+
+const { url } = await testDatabase();
+const client = new pg.Client({ connectionString: url });
+const sources = new Sources();
+const { statements, untold } = collect();
+await client.connect();
+afterAll(async () => {
+  sources.close();
+  await client.end();
+});
+
+test('the text of every statement is told by the source', () => {
+  const files = new Set(untold.map((place) => place.replace(/:\d+$/, '')));
+  expect(untold.filter((place) => !NOT_TOLD[place.replace(/:\d+$/, '')])).toEqual([]);
+  expect(Object.keys(NOT_TOLD).filter((file) => !files.has(file))).toEqual([]);
+});
+
+test('every statement fits the schema, and answers the row that it declares', async () => {
+  await client.query(`select create_day_partitions('${SAMPLE_DAY}'::date)`);
+  await client.query('begin');
+  await makeTemporaryTables();
+  const { rows } = await client.query<{ column: string }>(NULLABLE_COLUMNS);
+  const nullable = new Set(rows.map(({ column }) => column));
+  const wrong = new Set<string>();
+  const excepted = new Set<string>();
+  for (const statement of statements) {
+    const place = statement.source ? describePlace(statement.source.module, statement.source.template) : statement.text;
+    const problems = await findProblems(statement, nullable);
+    for (const { field, problem } of problems) {
+      const exception = `${place.replace(/:\d+$/, '')} ${field}`;
+      if (NEVER_NULL[exception] && problem.endsWith('may be null')) excepted.add(exception);
+      else wrong.add(`${place} ${problem}`);
+    }
+  }
+  await client.query('rollback');
+  expect([...wrong]).toEqual([]);
+  expect(Object.keys(NEVER_NULL).filter((exception) => !excepted.has(exception))).toEqual([]);
+});
+
+/** The server's statements, and where pieces of SQL stand that are in none of them. */
+function collect(): { statements: Fragment[]; untold: string[] } {
+  const root = join(SERVER, 'src');
+  const modules = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/*.testkit.ts'] })
+    .map((path) => sources.find(join(root, path)))
+    .filter((module) => module !== undefined);
+  const templates = new Map(modules.map((module) => [module, findTemplates(module)]));
+  const found = new Map<string, Fragment>();
+  const sent = new Set<unknown>();
+  const collectFrom = (module: Module) =>
+    collectStatements(sources, module, (statement) => {
+      if (statement.gap) return;
+      for (const template of statement.templates) sent.add(template);
+      if (statement.source) found.set(statement.text, statement);
+    });
+  const withSql = modules.filter((module) => templates.get(module)?.length);
+  withSql.forEach(collectFrom);
+  const listUnsent = () =>
+    withSql.flatMap((module) =>
+      (templates.get(module) ?? []).filter((each) => !sent.has(each)).map((each) => ({ module, each })),
+    );
+  // what a store is given a piece by is sent by who gives it
+  const givenTo = new Set(listUnsent().map(({ module }) => module.path));
+  for (const module of modules)
+    if (!withSql.includes(module) && module.importedPaths.some((path) => givenTo.has(path))) collectFrom(module);
+  return {
+    statements: [...found.values()],
+    untold: listUnsent().map(({ module, each }) => describePlace(module, each)),
+  };
+}
+
+/** Makes the temporary tables that statements are about, as the statements before them do. */
+async function makeTemporaryTables(): Promise<void> {
+  for (const { text, parts } of statements.filter(({ text }) => /^\s*create temp table/.test(text)))
+    await attempt(() =>
+      client.query(
+        text,
+        parts.filter((part) => typeof part !== 'string').map(() => null),
+      ),
+    );
+  await attempt(() => client.query('create temp table sim_walk_1 (like sim_walk_0)'));
+}
+
+async function findProblems(statement: Fragment, nullable: Set<string>) {
+  const columns = await attempt(() => describeStatement(client, statement.text));
+  if (columns instanceof Error) return [{ field: '', problem: `${columns.message}: ${statement.text}` }];
+  return statement.source?.row ? compareRow(sources, statement.source.row, columns, nullable) : [];
+}
+
+/** What it answers, or its error, after which the transaction goes on. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | Error> {
+  await client.query('savepoint attempt');
+  try {
+    return await work();
+  } catch (error) {
+    await client.query('rollback to savepoint attempt');
+    return error as Error;
+  }
+}
