@@ -7,7 +7,7 @@ const known = new Map<string, Separators>();
 function separators(language: string): Separators {
   const found = known.get(language);
   if (found) return found;
-  const groups = new Intl.NumberFormat(intlLocale(language), { numberingSystem: 'latn' });
+  const groups = new Intl.NumberFormat(intlLocale(language), { numberingSystem: 'latn', maximumFractionDigits: 4 });
   const decimal = groups.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const made = { decimal, groups };
   known.set(language, made);
@@ -17,8 +17,9 @@ function separators(language: string): Separators {
 /** What stands before the decimals of an amount: `.` in English, `,` in German. */
 export const decimalSeparator = (language: string): string => separators(language).decimal;
 
-/** A whole number in a language's groups; exact at any size. */
-export const groupDigits = (whole: bigint, language: string): string => separators(language).groups.format(whole);
+/** A number in a language's groups with at most four decimals; a whole `bigint` is exact at any size. */
+export const groupDigits = (value: bigint | number, language: string): string =>
+  separators(language).groups.format(value);
 
 /** Whether English's own formats apply. */
 export const isSourceLanguage = (language: string): boolean => intlLocale(language) === SOURCE_LANGUAGE;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalSeparator } from './locale.ts';
+import { groupDigits } from './locale.ts';
 import { createProblem, refuse } from './problem.ts';
 
 /** Rates and percents are parts per million inside; percent numbers (0.05 = 0.05 %) on the wire. 1 % = 10,000 ppm. */
@@ -17,7 +17,5 @@ export const percent = z.codec(z.number(), z.int(), {
   encode: (ppm) => ppm / PPM_PER_PERCENT,
 });
 
-/** `0.08` for 800 ppm, `5` for 50,000: as many decimals as the value has. */
-export function formatPercent(ppm: number, language = 'en'): string {
-  return String(ppm / PPM_PER_PERCENT).replace('.', decimalSeparator(language));
-}
+/** `0.08` for 800 ppm, `5` for 50,000, `1,234.5` for 12,345,000: as many decimals as the value has. */
+export const formatPercent = (ppm: number, language = 'en'): string => groupDigits(ppm / PPM_PER_PERCENT, language);

@@ -8,14 +8,9 @@ import {
   InvestmentBadge,
 } from '#features/investments/components/investment-labels.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
-import {
-  distributionSentence,
-  feePercent,
-  pairText,
-  riskWord,
-  termText,
-} from '#features/plans/components/plan-labels.ts';
+import { distributionSentence, pairText, riskWord, termText } from '#features/plans/components/plan-labels.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
+import { formatPercent } from '#foundation/format.ts';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
@@ -133,7 +128,7 @@ function AgreedFacts({ investment }: { investment: Investment }) {
           })}
         </FactRow>
         <FactRow label={investmentTexts('earlyRedemption')}>
-          {investmentTexts('earlyRedemptionOf', { fee: feePercent(exitFeePpm) })}
+          {investmentTexts('earlyRedemptionOf', { fee: formatPercent(exitFeePpm) })}
         </FactRow>
         <FactRow label={investmentTexts('risk')}>{riskWord(risk)}</FactRow>
         <FactRow label={investmentTexts('levelVersion')}>

@@ -1,6 +1,6 @@
 import type { Investment } from '@fairlead/contract/features/investments.ts';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { formatNumber } from '#foundation/format.ts';
+import { formatNumber, formatPercent } from '#foundation/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** `IN-2207`, as members and staff name an investment. */
@@ -26,7 +26,6 @@ export const capFactor = ({ earning_cap, invested_amount }: Investment): string 
 
 /** The part of the earning cap that is used, such as `2.5`. */
 export function capUsedPercent({ total_earned, earning_cap }: Investment): string {
-  if (earning_cap === 0n) return '0.0';
-  const tenths = (total_earned * 1000n) / earning_cap;
-  return `${tenths / 10n}.${tenths % 10n}`;
+  if (earning_cap === 0n) return formatPercent(0);
+  return formatPercent(Number((total_earned * 1000n) / earning_cap) * 1000);
 }

@@ -1,7 +1,7 @@
-import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import type { PublicSettings } from '@fairlead/contract/features/settings.ts';
 import { planTexts } from '#features/plans/texts.ts';
+import { formatPercent } from '#foundation/format.ts';
 
 type Terms = Pick<Plan, 'distribution' | 'settlement' | 'accrues_on'>;
 
@@ -39,13 +39,10 @@ export const planTerms = (
   settings: Pick<PublicSettings, 'principal_limit' | 'exitFeePpm' | 'exit_notice_days' | 'cap_percent'>,
 ): PlanTerms => ({
   limit: settings.principal_limit,
-  exitFee: feePercent(settings.exitFeePpm),
+  exitFee: formatPercent(settings.exitFeePpm),
   exitNoticeDays: settings.exit_notice_days,
   capPercent: settings.cap_percent,
 });
 
 /** `2×` for 200 %. */
 export const timesText = (capPercent: number): string => `${capPercent / 100}×`;
-
-/** `5` for 50,000 ppm: a fee's percent, as sentences write it. */
-export const feePercent = (ppm: number): string => String(ppm / PPM_PER_PERCENT);
