@@ -30,6 +30,14 @@ export const formatPercent = (ppm: number): string => percents.formatPercent(ppm
 /** `12,400`: a count. */
 export const formatNumber = (count: number): string => count.toLocaleString(intlLocale(language));
 
+/** `0.50`, `250`, `12.5K`, `100M`: the numbers of an axis, which has little room. */
+export const formatCompact = (value: number, decimals: number): string =>
+  value.toLocaleString(intlLocale(language), {
+    notation: 'compact',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals || 2,
+  });
+
 const MINUTE_MS = 60_000;
 
 /** `1 d 4 h`, `22 h`, `5 min`: how long something has waited. */

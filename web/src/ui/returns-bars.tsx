@@ -1,4 +1,4 @@
-import { formatShortDay } from '#foundation/format.ts';
+import { formatCompact, formatShortDay } from '#foundation/format.ts';
 import classes from '#ui/returns-chart.module.css';
 import { type Axis, daySentence, isUnderfunded, paidOn, type ReturnDay } from '#ui/returns-days.ts';
 import { ui } from '#ui/texts.ts';
@@ -6,7 +6,9 @@ import { ui } from '#ui/texts.ts';
 const HEIGHT = 214;
 const TOP = 8;
 const BOTTOM = 24;
-const LEFT = 34;
+/** Beside the longest number of the axis, and the widest letter it has: `M` in 12 px. */
+const LABEL_GAP = 8;
+const LETTER = 8.5;
 /** Space between the two parts of a bar. */
 const GAP = 2;
 
@@ -22,7 +24,9 @@ export function ReturnsBars({ days, width, axis, accessibleLabel }: ReturnsBarsP
   if (width === 0) return <div style={{ height: HEIGHT }} />;
   const plot = HEIGHT - TOP - BOTTOM;
   const toY = (amount: number) => TOP + plot - (amount / axis.top) * plot;
-  const band = (width - LEFT) / days.length;
+  const numbers = axis.ticks.map((tick) => formatCompact(tick, axis.decimals));
+  const left = LABEL_GAP + LETTER * Math.max(...numbers.map(({ length }) => length));
+  const band = (width - left) / days.length;
   const bar = Math.min(16, Math.max(3, Math.round(band * 0.62)));
   const label = ui('returnsBars', {
     first: formatShortDay(days[0]?.day ?? ''),
@@ -31,27 +35,27 @@ export function ReturnsBars({ days, width, axis, accessibleLabel }: ReturnsBarsP
   });
   return (
     <svg className={classes.bars} width={width} height={HEIGHT} role="img" aria-label={label}>
-      {axis.ticks.map((tick) => (
+      {axis.ticks.map((tick, index) => (
         <g key={tick}>
           <line
-            x1={LEFT}
+            x1={left}
             x2={width}
             y1={toY(tick)}
             y2={toY(tick)}
             className={tick === 0 ? classes.base : classes.grid}
           />
-          <text x={LEFT - 8} y={toY(tick) + 4} textAnchor="end" className={classes.axis}>
-            {tick.toFixed(axis.decimals)}
+          <text x={left - LABEL_GAP} y={toY(tick) + 4} textAnchor="end" className={classes.axis}>
+            {numbers[index]}
           </text>
         </g>
       ))}
       {days.map((day, index) => (
-        <Bar key={day.day} day={day} x={LEFT + band * (index + 0.5) - bar / 2} width={bar} toY={toY} />
+        <Bar key={day.day} day={day} x={left + band * (index + 0.5) - bar / 2} width={bar} toY={toY} />
       ))}
       {labelled(days.length, width).map((index) => (
         <text
           key={index}
-          x={index === days.length - 1 ? width : LEFT + band * (index + 0.5) - bar / 2}
+          x={index === days.length - 1 ? width : left + band * (index + 0.5) - bar / 2}
           y={HEIGHT - 5}
           textAnchor={index === days.length - 1 ? 'end' : 'start'}
           className={classes.axis}

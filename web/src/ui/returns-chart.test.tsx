@@ -38,6 +38,20 @@ test('the bars say which days they show, and each day says its amounts', () => {
   ]);
 });
 
+test.each([
+  [2n, ['0.0', '0.5', '1.0', '1.5', '2.0']],
+  [12_000n, ['0', '2.5K', '5K', '7.5K', '10K', '12.5K']],
+  [100_000_000n, ['0', '20M', '40M', '60M', '80M', '100M']],
+])('the axis of %d USDT a day leaves its numbers the room they take', (usdt, numbers) => {
+  const day = { ...paid, profit: usdt * 1_000_000n, compound: 0n, target: usdt * 1_000_000n };
+  draw(<ReturnsBars days={[day]} width={600} axis={getAxis([day], false)} accessibleLabel={null} />);
+  const labels = [...document.querySelectorAll('text')].slice(0, numbers.length);
+  expect(labels.map(({ textContent }) => textContent)).toEqual(numbers);
+  // a digit of 12 px is 7.5 wide
+  const longest = Math.max(...numbers.map(({ length }) => length));
+  for (const label of labels) expect(Number(label.getAttribute('x'))).toBeGreaterThan(longest * 7.5);
+});
+
 test('the table has the newest day first, and its state in words', () => {
   draw(<ReturnsTable days={days} />);
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
