@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getType, getWithdrawal } from '#features/statements/components/line-text.ts';
 import { ReceiptLink } from '#features/statements/components/receipt-link.tsx';
+import classes from '#features/statements/components/statements.module.css';
 import { statement } from '#features/statements/texts.ts';
 import { type ListView, usePageWithin } from '#foundation/list-view.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -66,11 +67,11 @@ const columns = (): Column<StatementLine>[] => [
   {
     key: 'detail',
     title: statement('detail'),
-    from: 'desktop',
+    // at every width: the receipt stands here
     render: (line) => (
-      <Quiet>
+      <span className={classes.detail}>
         <Detail line={line} />
-      </Quiet>
+      </span>
     ),
   },
   { key: 'account', title: statement('account'), render: (line) => statement(`account.${line.account}`) },

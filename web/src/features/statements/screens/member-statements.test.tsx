@@ -6,6 +6,7 @@ import { listPresets } from '#features/statements/period.ts';
 import { MemberStatementsScreen } from '#features/statements/screens/member-statements.tsx';
 import { serveApi } from '#test/api.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
+import { setWindowWidth } from '#test/setup.ts';
 
 const api = serveApi();
 
@@ -127,6 +128,13 @@ test('lines say what happened and what it concerns, and lead to the request and 
   expect(table.getByRole('link', { name: 'Receipt of WD-20474 (PDF)' }).getAttribute('href')).toBe(
     '/api/v1/receipts/withdrawal/20474',
   );
+});
+
+test.each([390, 768, 1024, 1440])('the receipt of a line is in reach on a window %i wide', async (px) => {
+  setWindowWidth(px);
+  answer([line({ entry_type: 'hold', detail: 'WD-20474', receipt: { kind: 'withdrawal', id: 20474 } })]);
+  await draw();
+  expect(await screen.findByRole('link', { name: 'Receipt of WD-20474 (PDF)' })).toBeTruthy();
 });
 
 test('without a line it says so, and what could not be read says why and can be tried again', async () => {
