@@ -2,11 +2,12 @@ import type { ReceiptKind } from '@fairlead/contract/features/receipts.ts';
 import { extractText } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
-import { type Caller, createWorld } from '#test/world.ts';
+import type { Caller } from '#test/world.ts';
 import { manualDeposits } from '../../payments/manual/manual.testkit.ts';
+import { createPaymentsWorld, until } from '../../payments/payments.testkit.ts';
 import { ADDRESS, newHash, toRequest, withdrawalKit } from '../../withdrawals/withdrawals.testkit.ts';
 
-const world = await createWorld();
+const world = await createPaymentsWorld();
 afterAll(() => world.close());
 const { decide } = withdrawalKit(world);
 
@@ -72,6 +73,32 @@ test('a manual deposit: nothing before it is credited, then what the ledger cred
   expect(text).toContain(`Net, credited to Main P${entry?.id} ${entry?.amount} USDT`);
   expect(text).toContain('Asked for 100.000000 USDT');
   expect(text).toMatch(/Printed on \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+});
+
+test('a deposit at the provider: asked, received, no fee and credited, its payment, address and hash, and its state', async () => {
+  await world.capital('100'); // the operator bears what the provider keeps
+  const [member, other] = [await world.member(), await world.member()];
+  const payment = await world.open(member, '150.25');
+  const id = Number(payment.order_id.replace('DP-', ''));
+  expect((await member.get(`/receipts/deposit/${id}`)).body.message).toBe(
+    `DP-${id} has no receipt: nothing has been credited for it.`,
+  );
+  await world.fake.send({ address: payment.pay_address, amount: '150.250001' });
+  await until(() => world.main(member), 150_250_001n);
+  const { txid } = await world.status(member, payment.payment_id);
+  const [entry] = await posted(id, ['deposit']);
+  const { name, text } = await receipt(member, 'deposit', id);
+  expect(name).toBe(`attachment; filename="receipt-deposit-${id}.pdf"`);
+  for (const part of [
+    `Reference DP-${id} What Deposit State Credited Requested`,
+    `Payment at the provider ${payment.payment_id} Network BNB Smart Chain (BEP20)`,
+    `Address ${payment.pay_address} Transaction hash ${txid}`,
+    `Asked for 150.250000 USDT Received 150.250001 USDT Fee 0.000000 USDT`,
+    `Net, credited to Main P${entry?.id} 150.250001 USDT`,
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Manual');
+  expect((await other.get(`/receipts/deposit/${id}`)).status).toBe(404);
 });
 
 test('a withdrawal: amount, fee and net are its postings, none before it is paid, and its state is its present one', async () => {
