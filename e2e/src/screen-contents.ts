@@ -5,8 +5,18 @@ export type ScreenContent = { shows: string[]; columns?: string };
 
 const transactions = 'Transaction | Account | Date | Status | Amount, USDT';
 
-/** The specification's screens that are not the public site's, by their paths with the demo's values in them. */
+/** The specification's screens, by their paths with the demo's values in them. */
 export const contents: Record<string, ScreenContent> = {
+  '/': {
+    shows: [
+      'Start Learning Forex',
+      'About Us',
+      'Learning Process',
+      'Join Rewards',
+      'Why Choose Us',
+      'Trading is risky',
+    ],
+  },
   '/login': { shows: ['Sign In', 'Email or username', 'Password', 'Forgot your password?', 'Sign Up'] },
   '/admin-login': { shows: ['Staff sign-in', 'Email or username', 'Password', 'Sign In', 'Member sign-in'] },
   '/registration': { shows: ['Full name', 'Username', 'Email', 'Password', 'Invitation code', 'Create account'] },

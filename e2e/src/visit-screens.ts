@@ -47,25 +47,31 @@ export function watchProblems(page: Page): () => string[] {
   return () => problems;
 }
 
+/** What the demo has for the parameters of the screens' paths. */
+const VALUES: Record<string, string> = {
+  id: '2',
+  ticketId: '1',
+  table_name: 'topup_transaction',
+  fit: 'invest',
+  source: 'invest',
+  document: 'risk',
+  lesson: 'leverage-and-margin',
+};
+
+/** A screen's path with what the demo has in the place of its parameters. */
+export const withValues = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? '1');
+
 /** Every screen of the platform. */
 export async function listScreens(): Promise<ScreenVisit[]> {
   const program = [join(ROOT, 'web/scripts/print-screens.ts'), '--titles'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT });
-  const values: Record<string, string> = {
-    id: '2',
-    ticketId: '1',
-    table_name: 'topup_transaction',
-    fit: 'invest',
-    source: 'invest',
-    document: 'risk',
-    lesson: 'leverage-and-margin',
-  };
   return stdout
     .trim()
     .split('\n')
     .map((line) => {
       const [path = '', title = ''] = line.split('\t');
-      return { path: path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1'), title };
+      return { path: withValues(path), title };
     });
 }
 
@@ -80,9 +86,12 @@ export async function visitScreens(page: Page, platform: Platform, screens: read
     const before = problems().length;
     await page.goto(platform.url + screen.path);
     await page.waitForLoadState('networkidle');
+    const errors = await findErrors(page, screen);
+    // what is far below on a public page is looked at too
+    await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
     const found = [
       ...problems().slice(before),
-      ...(await findErrors(page, screen)),
+      ...errors,
       ...(await findMissing(page, screen.path)),
       ...(await findBarriers(page)),
     ];
@@ -126,8 +135,6 @@ async function findErrors(page: Page, { path, title }: ScreenVisit): Promise<str
 
 /** What axe finds on the page: each rule with the places that break it. */
 async function findBarriers(page: Page): Promise<string[]> {
-  // what is far below on a public page is looked at too
-  await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
