@@ -12,7 +12,6 @@ import { getBadge, getDetail, getIcon, getTitle } from '#features/transactions/c
 import { formatNumber, formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
-import shared from '#ui/shared.module.css';
 import { EmptyState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -33,7 +32,7 @@ export function MovementsPanel({ movements }: { movements: readonly Movement[] }
       {movements.length === 0 ? (
         <EmptyRow />
       ) : (
-        <ul className={shared.list}>
+        <ul className={classes.movements}>
           {movements.map((movement) =>
             movement.type === 'transaction' ? (
               <TransactionRow
