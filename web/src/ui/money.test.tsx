@@ -35,6 +35,17 @@ test('figures stand below their label, with their unit', () => {
   expect(shownText()).toContain('Earned+75.12 USDT');
 });
 
+test('a large figure that no card would hold in full size is drawn smaller', () => {
+  draw(
+    <>
+      <HeroFigure label="Main" micro={9_999_999_999_999n} />
+      <HeroFigure label="Profit" micro={100_000_000_000_000n} />
+    </>,
+  );
+  const isLong = (text: string) => screen.getByText(text).closest('[data-long]') !== null;
+  expect([isLong('9,999,999'), isLong('100,000,000')]).toEqual([false, true]);
+});
+
 const parts = [
   { key: 'main', name: 'Main', detail: 'Spendable', micro: 100_000_000n },
   { key: 'held', name: 'On hold', detail: 'Requested', micro: 0n },

@@ -76,12 +76,15 @@ export interface FigureProps {
   signed?: boolean;
 }
 
+/** 10,000,000.00 USDT: no card holds it in full size. */
+const LONG_FIGURE = 10_000_000_000_000n;
+
 /** The one large figure of a screen; decimals in second text. */
 export function HeroFigure({ label, micro, unit = 'USDT', signed = false }: FigureProps) {
   return (
     <div className={classes.hero}>
       <div className={classes.heroLabel}>{label}</div>
-      <div className={classes.heroFigure}>
+      <div className={classes.heroFigure} data-long={micro && micro >= LONG_FIGURE ? true : undefined}>
         <FigureText micro={micro} signed={signed} />
         {unit && <span className={classes.heroUnit}> {unit}</span>}
       </div>
@@ -93,11 +96,11 @@ function FigureText({ micro, signed }: { micro: bigint | null | undefined; signe
   if (micro === null || micro === undefined) return <Unknown />;
   const { sign, whole, cents } = moneyParts(micro, 2, signed);
   return (
-    <>
+    <span className={classes.heroAmount}>
       {sign}
       {whole}
       <span className={classes.heroCents}>{cents}</span>
-    </>
+    </span>
   );
 }
 
