@@ -7,6 +7,7 @@ import { payments } from '#features/payments/texts.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** As many of the newest payments as are looked through for open ones. */
@@ -22,7 +23,13 @@ export function OpenPayments() {
       {payments('depositHistory')}
     </Anchor>
   );
-  if (open.length === 0) return data ? <div>{history}</div> : null;
+  if (!data) return null;
+  if (open.length === 0)
+    return (
+      <PanelCard title={payments('openPayments')} action={history}>
+        <p className={shared.note}>{payments('noOpenPayments')}</p>
+      </PanelCard>
+    );
   return (
     <PanelCard title={payments('openPayments')} flush action={history}>
       {open.slice(0, SHOWN).map((payment) => (

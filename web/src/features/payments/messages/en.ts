@@ -113,6 +113,7 @@ export const messages = {
   onlyUsdt: 'Only send USDT on BNB Smart Chain (BEP20). Other coins or networks cannot be credited automatically.',
   onlyUsdtHere: 'Only send USDT on this network. Other coins or networks cannot be credited automatically.',
   openPayments: 'Open payments',
+  noOpenPayments: 'None. A payment that you create stands here until it is paid or expires.',
   openWallet: 'Open wallet',
   order: 'Order',
   outcome: 'Provider outcome',

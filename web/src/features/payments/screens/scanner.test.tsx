@@ -72,6 +72,12 @@ test.each([
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });
 
+test('without an open payment the page says so beside the form, and leads to the history', async () => {
+  await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
+  expect(await screen.findByText(/^None\. A payment that you create stands here/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Deposit history' }).getAttribute('href')).toBe('/user/deposit-history');
+});
+
 test('a status that this page does not know is read, not refused', () => {
   const wire = z.encode(paymentsContract.status.answer, payment());
   const read = (payment_status: string) =>
