@@ -21,10 +21,10 @@ const getColumns = (): Column<Investment>[] => [
     title: investmentTexts('plan'),
     sortable: true,
     render: (row) => (
-      <>
+      <span className={classes.name}>
         <span className={classes.plan}>{row.plan_name}</span>{' '}
         <span className={classes.number}>{formatReference(row)}</span>
-      </>
+      </span>
     ),
   },
   {
