@@ -61,10 +61,14 @@ function CardLines({ card }: { card: RowCard }) {
   return (
     <>
       {card.icon && <span className={classes.cardIcon}>{card.icon}</span>}
-      <span className={classes.cardTitle}>{card.title}</span>
-      <span className={classes.cardValue}>{card.value}</span>
-      <span className={classes.cardDetail}>{card.detail}</span>
-      <span className={classes.cardAside}>{card.aside}</span>
+      <span className={classes.cardLine}>
+        <span className={classes.cardTitle}>{card.title}</span>
+        <span className={classes.cardValue}>{card.value}</span>
+      </span>
+      <span className={classes.cardLine}>
+        <span className={classes.cardDetail}>{card.detail}</span>
+        <span className={classes.cardAside}>{card.aside}</span>
+      </span>
     </>
   );
 }
