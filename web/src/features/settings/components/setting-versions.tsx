@@ -46,22 +46,25 @@ export function SettingVersions() {
   const list = useListView();
   const query = useSettingVersions();
   return (
-    <ListPage
-      label={staff('versionsLabel')}
-      list={list}
-      query={query}
-      {...takePage(list, query.data, (row) => setting(row.name))}
-      search={staff('setting')}
-      rowKey={(row) => `${row.name}-${row.version}`}
-      columns={getColumns()}
-      card={(row) => ({
-        title: setting(row.name),
-        value: row.value,
-        detail: describePeople(row),
-        aside: <DateTimeText at={row.valid_from} />,
-      })}
-      failed={staff('versionsFailed')}
-      empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: staff('versionsEmpty') }}
-    />
+    <section className={classes.versions}>
+      <h2 className={classes.heading}>{staff('versionsLabel')}</h2>
+      <ListPage
+        label={staff('versionsLabel')}
+        list={list}
+        query={query}
+        {...takePage(list, query.data, (row) => setting(row.name))}
+        search={staff('setting')}
+        rowKey={(row) => `${row.name}-${row.version}`}
+        columns={getColumns()}
+        card={(row) => ({
+          title: setting(row.name),
+          value: row.value,
+          detail: describePeople(row),
+          aside: <DateTimeText at={row.valid_from} />,
+        })}
+        failed={staff('versionsFailed')}
+        empty={{ icon: <IconHistory size={24} stroke={1.75} />, title: staff('versionsEmpty') }}
+      />
+    </section>
   );
 }

@@ -82,3 +82,10 @@ test('who is no owner reads the settings', async () => {
   expect(await screen.findByText('Only owners can change settings.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
+
+test('the versions stand under a heading of their own', async () => {
+  await open();
+  const heading = await screen.findByRole('heading', { name: 'Setting versions', level: 2 });
+  const section = within(heading.parentElement as HTMLElement);
+  expect(await section.findByText('No settings have been changed yet')).toBeTruthy();
+});
