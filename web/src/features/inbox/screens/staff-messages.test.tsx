@@ -55,3 +55,14 @@ test('who is second to answer is told who was first, also when the message has l
   expect(await screen.findByText('No messages waiting')).toBeTruthy();
   expect((await screen.findByRole('alert')).textContent).toContain(message);
 });
+
+test('beside an open message the list keeps what tells messages apart, and leaves the rest to the drawer', async () => {
+  const user = await open();
+  await user.click(await screen.findByText(contactMessage.subject));
+  await screen.findByRole('heading', { name: contactMessage.subject });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Waiting',
+    'Subject',
+    'Status',
+  ]);
+});

@@ -21,6 +21,7 @@ const toHeading = ({ subject, message }: InboxMessage) => subject || (message.sp
 const columns = (): Column<InboxMessage>[] => [
   {
     key: 'waiting',
+    stays: true,
     title: inbox('age'),
     widthPx: 96,
     render: (row) => (row.status === 'closed' ? '–' : <Age since={row.created_at} />),
@@ -28,11 +29,12 @@ const columns = (): Column<InboxMessage>[] => [
   { key: 'name', title: inbox('from'), render: (row) => <span className={classes.name}>{row.name}</span> },
   {
     key: 'subject',
+    stays: true,
     title: inbox('subject'),
     render: (row) => <span className={classes.subject}>{toHeading(row)}</span>,
   },
   { key: 'source', title: inbox('source'), from: 'desktop', render: (row) => inbox(`source.${row.source}`) },
-  { key: 'status', title: inbox('status'), render: (row) => <MessageBadge message={row} small /> },
+  { key: 'status', stays: true, title: inbox('status'), render: (row) => <MessageBadge message={row} small /> },
   { key: 'assignee', title: inbox('assignee'), from: 'desktop', render: (row) => row.assignee?.username ?? '–' },
   {
     key: 'received',
