@@ -2,6 +2,7 @@ import { h, hydrate } from 'preact';
 import { textsLoaded } from '#foundation/texts.ts';
 import type { IslandName } from './island.tsx';
 import { islands } from './islands.ts';
+import { focusSearch } from './motion/focus-search.ts';
 import { followScroll } from './motion/follow-scroll.ts';
 import { followSections } from './motion/follow-sections.ts';
 import { showSignedIn } from './motion/show-signed-in.ts';
@@ -12,6 +13,7 @@ const NEAR = '400px';
 showSignedIn();
 followScroll();
 followSections();
+focusSearch();
 // lessons that were opened are kept for reading offline, once the page has loaded; where that is refused it is as good
 const keepForReading = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 if (document.readyState === 'complete') keepForReading();

@@ -65,7 +65,7 @@ export function SiteHeader({ section }: { section: SitePage['section'] }) {
   );
 }
 
-/** Works without JavaScript: a plain form that leads to the list of lessons. */
+/** Works without JavaScript, but for its key `/`: a plain form that leads to the list of lessons. */
 const LessonSearch = () => (
   <search className={classes.search}>
     <form action="/learn">
@@ -76,7 +76,11 @@ const LessonSearch = () => (
         maxLength={100}
         placeholder={site('searchLessons')}
         aria-label={site('searchLessons')}
+        aria-keyshortcuts="/"
       />
+      <span className={classes.key} aria-hidden="true">
+        /
+      </span>
     </form>
   </search>
 );

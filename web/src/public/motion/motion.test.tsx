@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusSearch } from '#public/motion/focus-search.ts';
 import { followScroll } from '#public/motion/follow-scroll.ts';
 import { followSections, getThreshold } from '#public/motion/follow-sections.ts';
 import { showSignedIn } from '#public/motion/show-signed-in.ts';
@@ -100,4 +101,24 @@ test('what cannot be read in the storage is no one', () => {
   localStorage.setItem('persist:auth', '{"auth":');
   showSignedIn();
   expect(document.documentElement.dataset.signedIn).toBeUndefined();
+});
+
+test('a slash leads into the search field that is shown, and is not typed into it', () => {
+  document.body.innerHTML = '<input type="search" id="hidden"><input type="search" id="shown"><textarea></textarea>';
+  const [hidden, shown] = document.querySelectorAll('input');
+  Object.assign(hidden as object, { checkVisibility: () => false });
+  focusSearch();
+  const press = (target: Element, keys: KeyboardEventInit = {}) => {
+    (document.activeElement as HTMLElement).blur();
+    // false where the browser does not do with the key what it does otherwise
+    const isTyped = fireEvent.keyDown(target, { key: '/', ...keys });
+    return { isTyped, focused: document.activeElement };
+  };
+  expect(press(document.body)).toEqual({ isTyped: false, focused: shown });
+  // one who writes means the character, and with a modifier it is the browser's own
+  const text = document.querySelector('textarea') as Element;
+  expect(press(text)).toEqual({ isTyped: true, focused: document.body });
+  expect(press(document.body, { ctrlKey: true })).toEqual({ isTyped: true, focused: document.body });
+  shown?.remove();
+  expect(press(document.body)).toEqual({ isTyped: true, focused: document.body });
 });
