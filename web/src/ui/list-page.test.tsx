@@ -148,6 +148,17 @@ test('no rows: the empty state, and no pages', async () => {
   expect(await screen.findByText('No one found')).toBeTruthy();
 });
 
+test('the action of the page stands once: above the rows, or inside the empty state of none', async () => {
+  const add = <button type="button">Add</button>;
+  const page = { actions: add, empty: { title: 'No one found', action: add } };
+  await renderApp(api, <People {...page} />, { at: '/admin/x' });
+  expect(await screen.findByRole('button', { name: 'Add' })).toBeTruthy();
+  cleanup();
+  await renderApp(api, <People {...page} rows={[]} total={0} />, { at: '/admin/x' });
+  const empty = (await screen.findByText('No one found')).parentElement;
+  expect(screen.getAllByRole('button', { name: 'Add' }).map((button) => empty?.contains(button))).toEqual([true]);
+});
+
 test('on a phone each row is a card', async () => {
   setWindowWidth(390);
   await renderApp(api, <People />, { at: '/admin/x' });

@@ -83,10 +83,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const open = findOpenRow(list.view, rows, openKey);
   const selected = rows?.filter((row) => selectedKeys.includes(rowKey(row))) ?? [];
   const isSortable = props.columns.some(({ sortable }) => sortable);
+  // an empty list shows the same action in its middle
+  const isInEmpty = rows?.length === 0 && props.actions === props.empty.action;
   return (
     <div className={classes.page}>
       {props.tabs && <Tabs list={list} tabs={props.tabs} />}
-      <Filters {...props} />
+      <Filters {...props} actions={isInEmpty ? undefined : props.actions} />
       <DataTable
         label={props.label}
         density={props.density ?? 'staff'}
