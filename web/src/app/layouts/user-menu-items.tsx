@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement, type Ref, useRef } from 'react';
 import { frame } from '#app/frame-texts.ts';
 import classes from '#app/layouts/top-bar.module.css';
 import type { UserMenuProps } from '#app/layouts/user-menu.tsx';
@@ -10,14 +10,20 @@ export interface UserMenuItemsProps extends UserMenuProps {
   opened: boolean;
   onChange: (opened: boolean) => void;
   /** What the menu hangs from; it opens and closes it. */
-  target: ReactNode;
+  target: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
 }
 
 /** Who is signed in, their own screens and the way out. */
 export function UserMenuItems({ user, links, onSignOut, opened, onChange, target }: UserMenuItemsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // drawn open the first time, the kit does not know what to give the focus back to
+  const change = (next: boolean) => {
+    if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+    onChange(next);
+  };
   return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={onChange} closeOnClickOutside>
-      <Menu.Target>{target}</Menu.Target>
+    <Menu position="bottom-end" width={220} opened={opened} onChange={change} closeOnClickOutside>
+      <Menu.Target>{cloneElement(target, { ref: button })}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
           <strong>{user.name}</strong>
