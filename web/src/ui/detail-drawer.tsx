@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconFlag, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from '#ui/detail-drawer.module.css';
+import { useReturnFocus } from '#ui/return-focus.ts';
 import { ui } from '#ui/texts.ts';
 
 export interface DetailDrawerProps {
@@ -55,6 +56,7 @@ function OverPage(props: DetailDrawerProps & { size: string }) {
 /** The layout reads the width that this sets on the document and gives way. */
 function Beside(props: DetailDrawerProps) {
   const panel = useRef<HTMLElement>(null);
+  useReturnFocus();
   useHotkeys([
     ['Escape', props.onClose],
     ['j', () => props.onNext?.()],

@@ -28,6 +28,19 @@ test('a member switches between cards and a list, and the address keeps which', 
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
 });
 
+test('Escape closes the details, and the button that opened them has the focus again', async () => {
+  api.answer(investmentsContract.ofMember, { success: true, data: [createInvestment(1), createInvestment(2)] });
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+  const user = await draw();
+  const opener = await screen.findByRole('button', { name: /IN-2$/ });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('complementary', { name: /IN-2$/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 test('without an investment it says so in the words of the specification, and leads to the plans', async () => {
   api.answer(investmentsContract.ofMember, { success: true, data: [] });
   await draw();
