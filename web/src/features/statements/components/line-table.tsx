@@ -62,7 +62,7 @@ const columns = (): Column<StatementLine>[] => [
   {
     key: 'type',
     title: statement('type'),
-    render: (line) => <span className={shared.strong}>{getType(line)}</span>,
+    render: (line) => <span className={classes.type}>{getType(line)}</span>,
   },
   {
     key: 'detail',
