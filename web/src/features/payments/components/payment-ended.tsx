@@ -54,6 +54,7 @@ function Credited({ payment, memberId, demo, onNew }: EndProps) {
         +{formatMoney(payment.credited, { decimals: exactDecimals(payment.credited) })}
         <span className={classes.endUnit}> USDT</span>
       </div>
+      {payment.payment_status === 'finished' && <p className={classes.endText}>{statusMessage('finished')}</p>}
       <p className={classes.endText}>
         {payments.rich('mainIs', {
           amount: (

@@ -53,6 +53,7 @@ test.each([
 
 test('the amount is sent once, and its payment handed on', async () => {
   const { user, amount, onCreated } = await open();
+  expect(button().disabled).toBe(true);
   const reply = Promise.withResolvers<Payment>();
   api.answer(paymentsContract.create, () => reply.promise);
   await user.type(amount, '150');
@@ -62,6 +63,16 @@ test('the amount is sent once, and its payment handed on', async () => {
   expect(api.requests(paymentsContract.create).map(({ body }) => body)).toEqual([
     { price_amount: 150_000_000n, price_currency: 'usd', pay_currency: 'usdtbsc', id: 7 },
   ]);
+});
+
+test('a payment that got no answer: Failed to create payment', async () => {
+  const { user, amount } = await open();
+  api.breakOff(paymentsContract.create);
+  await user.type(amount, '150');
+  await user.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Payment Error');
+  expect(alert.textContent).toContain('Failed to create payment');
 });
 
 test('a failure is shown as the payment error, and the amount stays', async () => {

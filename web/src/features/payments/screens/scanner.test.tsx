@@ -63,6 +63,7 @@ test.each([
   ['confirmed', {}, 'The payment is confirmed and not processed yet.'],
   ['sending', {}, 'The payment is being processed and sent to us.'],
   ['partially_paid', { actually_paid: 90_000_000n }, 'Less than required was received. Send the rest.'],
+  ['finished', { actually_paid: 150_000_000n, credited: 150_000_000n }, 'The payment is completed.'],
   ['failed', {}, 'The payment failed. Contact support.'],
   ['refunded', {}, 'The payment was refunded to you.'],
   ['unknown', {}, 'Status is being processed'],
@@ -100,6 +101,18 @@ test('an open payment is asked for every 10 s, and no more once it has ended', a
   await act(async () => vi.advanceTimersByTimeAsync(60_000));
   expect(asked()).toBe(before + 1);
 });
+
+test.each(['finished', 'failed', 'refunded', 'expired'] as const)(
+  'a payment that is %s is not asked for again',
+  async (payment_status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open({ payment_status });
+    await screen.findByRole('button', { name: 'Create New Payment' });
+    const before = asked();
+    await act(async () => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBe(before);
+  },
+);
 
 test('a finished payment says the amount paid, its number and its order, and leads home', async () => {
   await open({ payment_status: 'finished', actually_paid: 150_000_000n, credited: 150_000_000n, txid: null });
