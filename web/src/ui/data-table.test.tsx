@@ -109,5 +109,7 @@ test('the pager says which rows are shown, and stops at both ends', async () => 
 
 test('of many pages the ends and the neighbours are shown', () => {
   expect(pageItems(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
+  expect(pageItems(1, 12)).toEqual([1, 2, null, 12]);
+  expect(pageItems(12, 12)).toEqual([1, null, 11, 12]);
   expect(pageItems(3, 5)).toEqual([1, 2, 3, 4, 5]);
 });

@@ -78,6 +78,18 @@ test.each([
   expect(refused.body.error).toContain(expected);
 });
 
+test('a registration answers a message and signs no one in', async () => {
+  const response = await fetch(`${world.base}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newcomer()),
+  });
+  expect(response.status).toBe(200);
+  // the browser's mark is kept, and no session
+  expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['fairlead_device']);
+  expect(await response.json()).toEqual({ message: expect.stringContaining('@mail.test') });
+});
+
 test('a taken username is refused in any letter case; of many at once one is made', async () => {
   const first = newcomer({ username: 'OneOfUs', email: 'One@Mail.test' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => post('/auth/register', first)));

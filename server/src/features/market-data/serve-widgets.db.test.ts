@@ -35,3 +35,24 @@ test('no other page may be framed, name another widget or put in its own', async
   for (const path of ['/', '/login', '/api/v1/settings'])
     expect((await fetch(world.base + path)).headers.get('x-frame-options')).toBe('DENY');
 });
+
+test('the widgets draw the symbols, range, currencies, heights and looks of the specification', async () => {
+  const read = async (name: string) => {
+    const html = await (await fetch(`${world.base}/widgets/${name}?scheme=light`)).text();
+    return JSON.parse(/id="widget">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').options as Record<string, unknown>;
+  };
+  expect(await read('news-timeline')).toMatchObject({ market: 'crypto', height: 650, colorTheme: 'light' });
+  const overview = await read('market-overview');
+  expect(overview).toMatchObject({ dateRange: '12M', height: 550 });
+  const symbols = (overview.tabs as { symbols: { s: string }[] }[]).flatMap((tab) => tab.symbols.map(({ s }) => s));
+  expect(symbols).toEqual(['FX:USDJPY', 'FX:EURUSD', 'FX:GBPUSD', 'FX:NZDJPY', 'TVC:GOLD']);
+  expect((await read('cross-rates')).currencies).toEqual([
+    ...['EUR', 'USD', 'JPY', 'GBP', 'CHF', 'AUD', 'CAD', 'NZD', 'CNY'],
+  ]);
+  // dark on a light page too
+  const tape = await read('ticker-tape');
+  expect(tape).toMatchObject({ colorTheme: 'dark', displayMode: 'adaptive' });
+  expect((tape.symbols as { title: string }[]).map(({ title }) => title)).toEqual([
+    ...['S&P 500', 'US 100 Cash CFD', 'EUR/USD', 'Bitcoin', 'Ethereum'],
+  ]);
+});

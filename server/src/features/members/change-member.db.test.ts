@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { one, rows, sql } from '#foundation/db.ts';
+import { hashPassword } from '#foundation/password.ts';
 import type { StepUpOperation } from '#foundation/step-up.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { type Caller, createWorld } from '#test/world.ts';
@@ -157,6 +158,18 @@ test('staff block a member and their sessions end at once; unblocked they sign i
       where subject = ${`member:${member.id}`} and actor_kind = 'staff' and actor_id = ${staff.id}`,
   );
   expect(entry).toMatchObject({ before: { blocked: false }, after: { blocked: true } });
+  const password = 'harbour-quartz-9';
+  const { email } = await one(
+    world.owner,
+    sql<{
+      email: string;
+    }>`update members set password_hash = ${await hashPassword(password)} where id = ${member.id} returning email`,
+  );
+  const signIn = () => world.visitor.post('/auth/signin', { email, password });
+  expect(await signIn()).toMatchObject({ status: 403, body: { code: 'blocked' } });
+  expect((await change(staff, member.id, { status: 'unblock' })).status).toBe(200);
+  expect(await single(staff, member.id)).toMatchObject({ status: 'unblock' });
+  expect(await signIn()).toMatchObject({ status: 200, body: { auth: { id: member.id } } });
 });
 
 test('staff change what is theirs; a password of a member asks staff for a code and is never stored readable', async () => {

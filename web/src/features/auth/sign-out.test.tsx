@@ -1,26 +1,41 @@
 import { sessionContract } from '@fairlead/contract/features/session.ts';
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { useSignOut } from '#features/auth/sign-out.ts';
+import { openDocument } from '#foundation/documents.ts';
+import { storeAuth } from '#foundation/stored-auth.ts';
 import { serveApi } from '#test/api.ts';
-import { renderApp } from '#test/render.tsx';
+import { draw } from '#test/draw.tsx';
+import { people } from '#test/people.ts';
 
-const openDocument = vi.hoisted(() => vi.fn());
-vi.mock('#foundation/documents.ts', async (original) => ({ ...(await original<object>()), openDocument }));
-
+vi.mock('#foundation/documents.ts', async (load) => ({ ...(await load<object>()), openDocument: vi.fn() }));
 const api = serveApi();
 
-const SignOut = () => (
-  <button type="button" onClick={useSignOut('member')}>
-    Sign out
-  </button>
-);
+function Leaving({ kind }: { kind: 'member' | 'staff' }) {
+  const signOut = useSignOut(kind);
+  return (
+    <button type="button" onClick={signOut}>
+      Sign out
+    </button>
+  );
+}
 
-test('a sign-out by choice forgets what was typed in this tab, before the sign-in is shown', async () => {
-  api.breakOff(sessionContract.signOut);
-  sessionStorage.setItem('draft:member:7:/user/support:support', '{}');
-  openDocument.mockImplementation(() => expect(Object.keys(sessionStorage)).toEqual([]));
-  const user = await renderApp(api, <SignOut />);
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-  await waitFor(() => expect(openDocument).toHaveReturnedTimes(1));
-});
+test.each([
+  ['member', sessionContract.signOut, '/login'],
+  ['staff', sessionContract.adminSignOut, '/admin-login'],
+] as const)(
+  'signing out forgets who was signed in, and what was typed, in this browser: %s',
+  async (kind, endpoint, after) => {
+    storeAuth(kind === 'member' ? people.member : people.owner);
+    sessionStorage.setItem('draft:query', 'half written');
+    expect(localStorage.getItem('persist:auth')).not.toBeNull();
+    // a session that has ended already is signed out too
+    api.refuse(endpoint, { status: 401, code: 'not_signed_in', message: 'Sign in first' });
+    draw(<Leaving kind={kind} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(openDocument).toHaveBeenLastCalledWith(after, { replace: true }));
+    expect(api.requests(endpoint)).toHaveLength(1);
+    expect([localStorage.getItem('persist:auth'), sessionStorage.length]).toEqual([null, 0]);
+  },
+);

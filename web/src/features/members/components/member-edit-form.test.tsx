@@ -1,7 +1,7 @@
 import { membersContract } from '@fairlead/contract/features/members.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
 import { serveApi } from '#test/api.ts';
 import { findError } from '#test/fields.ts';
@@ -10,11 +10,13 @@ import { singleMember } from '#test/single-member.ts';
 import { answerStepUp, STEP_UP, typeCode } from '#test/step-up.ts';
 
 const api = serveApi();
+afterEach(() => void vi.useRealTimers());
 
 async function draw() {
   answerStepUp(api);
   return renderApp(api, <MemberEditForm member={singleMember} />, { as: 'owner' });
 }
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement;
 
 test('without a change nothing is saved, and a wrong username is not sent', async () => {
@@ -41,10 +43,23 @@ test('only what was changed is sent; a failure keeps it', async () => {
   expect(api.requests(membersContract.change).map(({ params, body }) => ({ params, body }))).toEqual([
     {
       params: { id: 7 },
-      body: { fullname: 'Amara Okafor Bello', status: 'block', updated_at: expect.any(String) },
+      body: { fullname: 'Amara Okafor Bello', status: 'block', updated_at: expect.stringMatching(ISO) },
     },
   ]);
   expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('Amara Okafor Bello');
+});
+
+test('what a refusal says goes after three seconds, and what was typed stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await draw();
+  api.refuse(membersContract.change, { status: 409, code: 'conflict', message: 'This member was closed' });
+  const name = await screen.findByLabelText('Full name');
+  fireEvent.change(name, { target: { value: 'Amara Bello' } });
+  fireEvent.click(save());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await act(async () => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(name).toHaveProperty('value', 'Amara Bello');
 });
 
 test('business is a number field, sent to the last decimal', async () => {

@@ -28,6 +28,9 @@ test('it is sent to everyone once, and the form is empty again', async () => {
   expect(sent()).toEqual([{ title: 'Maintenance', message: 'On Sunday.', users: true, type: 'notification' }]);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', ''));
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
+  expect(screen.getByRole('checkbox', { name: 'All Users' })).toHaveProperty('checked', true);
+  expect(screen.queryByText(notificationTexts.created)).toBeNull();
 });
 
 test('without all users, members are searched by email and chosen', async () => {

@@ -1,9 +1,10 @@
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   AdminCompoundRequestsScreen,
+  AdminRoiRequestsScreen,
   AdminWithdrawalsScreen,
 } from '#features/withdrawals/screens/staff-withdrawals.tsx';
 import { serveApi } from '#test/api.ts';
@@ -49,6 +50,9 @@ test('a screen of its own kinds asks for no others, whatever the address says', 
     at: '/admin/compound-withdrawal-request?kind=normal',
   });
   await waitFor(() => expect([...(lastQuery()?.kind ?? [])].sort()).toEqual(['compound', 'principal']));
+  cleanup();
+  await renderApp(api, <AdminRoiRequestsScreen />, { as: 'finance', at: '/admin/roi-request?kind=normal' });
+  await waitFor(() => expect(lastQuery()?.kind).toEqual(['roi']));
 });
 
 test('an open request is shown, also where it stands on another page of the list', async () => {
