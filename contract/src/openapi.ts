@@ -78,7 +78,10 @@ function bodyContent(body: z.ZodMiniType, upload: string | undefined): Json {
   const schema = wireSchema(body);
   if (upload === undefined) return { 'application/json': { schema } };
   const properties = { ...(schema.properties as Json), [upload]: { type: 'string', format: 'binary' } };
-  return { 'multipart/form-data': { schema: { ...schema, properties } } };
+  const form = { 'multipart/form-data': { schema: { ...schema, properties } } };
+  if ((schema.required as string[] | undefined)?.includes(upload)) return form;
+  const { [upload]: _, ...others } = schema.properties as Json;
+  return { 'application/json': { schema: { ...schema, properties: others } }, ...form };
 }
 
 function answerContent(endpoint: Endpoint): Json {
@@ -94,7 +97,8 @@ const KEY_PARAMETER = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 200 },
-  description: 'The same key again gives the same answer; with another request 422',
+  description:
+    'The same key again gives the same answer; with another request 422. Without one, a request that moves money and is the same as one within 10 seconds is refused: 409',
 };
 
 const SECURITY: Record<Endpoint['audience'], Json[]> = {

@@ -33,7 +33,7 @@ import { testDatabase } from './database.ts';
 
 /** A call's outcome: status and parsed body. */
 export type Outcome = { status: number; body: Record<string, unknown> };
-/** Someone who calls: `as.post('/path', body)`. */
+/** Someone who calls, each request with an Idempotency-Key of its own, as the pages do: `as.post('/path', body)`. */
 export type Caller = {
   id: number;
   get: (path: string) => Promise<Outcome>;
@@ -106,7 +106,8 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
     const as = caller(id, { cookie: `fairlead_${kind}=${token}` });
     const send: Caller['send'] = async (method, path, body, headers = {}) => {
       const operation = 'x-step-up' in headers ? undefined : findOperation(kind, method, path);
-      return as.send(method, path, body, { ...(operation ? await stepUp(kind, id, operation) : {}), ...headers });
+      const confirmed = operation ? await stepUp(kind, id, operation) : {};
+      return as.send(method, path, body, { ...makeKey(method), ...confirmed, ...headers });
     };
     return toCaller(id, send);
   };
@@ -137,6 +138,9 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
     },
   };
 }
+
+const makeKey = (method: string): Record<string, string> =>
+  method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
 
 const someReference = () => Number.parseInt(randomUUID().slice(0, 7), 16);
 
@@ -206,13 +210,21 @@ async function insertMember(db: Db, options: NewMember): Promise<number> {
   });
 }
 
+/** A header that is given as empty is not sent. */
+const sent = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+
 const callerAt =
   (base: string) =>
   (id: number, identity: Record<string, string>): Caller => {
     const send: Caller['send'] = async (method, path, body, headers = {}) => {
       const response = await fetch(`${base}/api/v1${path}`, {
         method,
-        headers: { ...identity, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...identity,
+          ...sent(headers),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();

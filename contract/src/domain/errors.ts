@@ -43,6 +43,7 @@ export const failures = {
   rule: { status: 422 },
   wrong_code: { status: 422 },
   key_reused: { status: 422 },
+  repeated: { status: 409 },
   rate_limited: { status: 429 },
   too_many_messages: { status: 429 },
   too_many_streams: { status: 429 },

@@ -12,7 +12,7 @@ export const MAX_KEY_LENGTH = 200;
 /** What a request asks for, hashed: the same key with anything else is refused. */
 export function requestHash(
   config: KeySource,
-  parts: { method: string; path: string; params: unknown; body: unknown },
+  parts: { method: string; path: string; params: unknown; query?: unknown; body: unknown },
 ): Buffer {
   return createHash('sha256')
     .update(toJson({ ...parts, body: redactPassword(config, parts.body, toJson(parts.params)) }))
@@ -62,6 +62,27 @@ export async function acquireIdempotencyKey(
   if (!used.request_hash.equals(hash)) fail('key_reused');
   assert(used.answer !== null, 'a committed idempotency key holds its answer');
   return used.answer;
+}
+
+/** How long a request without a key counts as the one before it, sent again. */
+const REPEAT_SECONDS = 10;
+
+/**
+ * Refuses a request without a key that someone has made just so within {@link REPEAT_SECONDS}: a client that knows no keys
+ * and presses twice, or asks again after no answer came, must not pay twice. One that is being made now is waited for; one
+ * that was refused does not count.
+ * @throws AppError repeated
+ */
+export async function refuseRepeated(tx: Tx, actor: Actor, hash: Buffer): Promise<void> {
+  const isFirst = await maybeOne(
+    tx,
+    sql`
+      insert into idempotency_keys (scope, key, request_hash, created_at)
+      values (${`${actor.kind}:${actor.id}:unkeyed`}, ${hash.toString('hex')}, ${hash}, app_now())
+      on conflict (scope, key) do update set created_at = excluded.created_at
+        where idempotency_keys.created_at <= excluded.created_at - make_interval(secs => ${REPEAT_SECONDS}) returning 1`,
+  );
+  if (!isFirst) fail('repeated');
 }
 
 /** Keeps the answer with the key; commits with the effect. */

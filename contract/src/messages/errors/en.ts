@@ -47,6 +47,8 @@ export const messages = {
   rule: '{reason}',
   wrong_code: 'The code is wrong or has expired. Request a new one.',
   key_reused: 'This Idempotency-Key was used with another request',
+  repeated:
+    'The same request was carried out a moment ago. To make it once more, wait 10 seconds, or send it with an Idempotency-Key of its own.',
   too_many_streams:
     'Live notifications are open {max} times already. Sign out where you no longer need them; here they are read every minute.',
   rate_limited: 'Too many requests. Try again in {wait}.',

@@ -9,7 +9,13 @@ import type { Actor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
-import { acquireIdempotencyKey, MAX_KEY_LENGTH, requestHash, storeResponse } from '#foundation/idempotency.ts';
+import {
+  acquireIdempotencyKey,
+  MAX_KEY_LENGTH,
+  refuseRepeated,
+  requestHash,
+  storeResponse,
+} from '#foundation/idempotency.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
@@ -121,16 +127,19 @@ async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepa
 /** Runs the one transaction of a write: the client's key, the effect and the answer commit together. @returns the answer as it is sent */
 async function commitKeyed(
   endpoint: Endpoint,
-  { key, actor, params, body, stepUp, services }: Prepared,
+  { key, actor, params, query, body, stepUp, services }: Prepared,
   db: Db,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<string> {
   const isKeyed = key !== undefined && actor !== undefined && !endpoint.shownOnce;
   const keyed = isKeyed ? { key, actor } : undefined;
-  const hash = keyed && requestHash(services.config, { method: endpoint.method, path: endpoint.path, params, body });
+  const unkeyed = key === undefined && endpoint.changes?.includes('balances') ? actor : undefined;
+  const { method, path } = endpoint;
+  const hash = () => requestHash(services.config, { method, path, params, query, body });
   return inTransaction(db, async (tx) => {
-    if (keyed && hash) {
-      const stored = await acquireIdempotencyKey(tx, keyed.actor, keyed.key, hash);
+    if (unkeyed) await refuseRepeated(tx, unkeyed, hash());
+    if (keyed) {
+      const stored = await acquireIdempotencyKey(tx, keyed.actor, keyed.key, hash());
       if (stored !== undefined) return stored;
     }
     // after the key: the same write again is answered without another code
