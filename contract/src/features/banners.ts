@@ -71,8 +71,7 @@ export const bannersContract = {
   current: endpoint({
     method: 'GET',
     path: '/notifications/banner',
-    audience: 'any',
-    roles: allowedRoles.everyone,
+    audience: 'visitor',
     reads: ['banner'],
     summary: 'The banner that is shown today; null when there is none',
     answer: z.object({ banner: z.nullable(banner) }),

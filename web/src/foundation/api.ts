@@ -79,7 +79,7 @@ function toBody(endpoint: Endpoint, wire: unknown): string | FormData {
   if (endpoint.upload === undefined) return JSON.stringify(wire);
   const form = new FormData();
   for (const [name, value] of Object.entries(wire as Record<string, unknown>))
-    form.append(name, value instanceof Blob ? value : String(value));
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 

@@ -71,6 +71,8 @@ export const messages = {
   oneOf: 'Use {choices}',
   ownId: 'Use your own id',
   passwordLength: 'Use at least {min, number} characters',
+  paymentLinkNetwork: 'Use BEP20, the one network that deposits arrive on',
+  paymentLinkPage: 'Use an https address, or leave it empty',
   paymentId: 'Use a payment id, such as 5044187265',
   percent: 'Use a percent from 0 to 100 with at most four decimals',
   phone: 'Use digits, for example +44 20 7946 0000',

@@ -43,6 +43,22 @@ test('staff add a payment link, members see it, and it goes with its picture', a
   expect(actions.map(({ action }) => action)).toEqual(['payment_link.add', 'payment_link.remove']);
 });
 
+test('a payment link of an older client, in JSON and without a picture, is its address with a page', async () => {
+  const [staff, member] = [await world.staff(), await world.member()];
+  const address = newAddress();
+  const body = { label: 'Treasury', network: 'BEP20', address, link: 'https://bscscan.com/address/1' };
+  const send = async (fields: object) =>
+    staff.post('/qr/add', { ...body, ...fields }, await world.stepUp('staff', staff.id, 'payment_link'));
+  expect((await send({})).status).toBe(200);
+  const [link] = (await listed(member)).filter((each) => each.address === address);
+  expect(link).toMatchObject({ label: 'Treasury', link: body.link, image: null, width: null, height: null });
+  const refused = async (fields: object) => (await send({ address: newAddress(), ...fields })).body;
+  expect((await refused({ network: 'TRC20' })).message).toContain('Use BEP20');
+  expect((await refused({ link: 'javascript:alert(1)' })).message).toContain('Use an https address');
+  expect((await refused({ link: '/learn' })).message).toContain('Use an https address');
+  expect((await staff.delete(`/qr/${link?.id}`)).status).toBe(200);
+});
+
 test('where members pay to is not decided without a code, by members, or by staff who move no money', async () => {
   const [owner, member] = [await world.staff(), await world.member()];
   expect((await add(owner, {}, false)).body.code).toBe('step_up_required');

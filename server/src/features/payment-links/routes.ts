@@ -15,7 +15,7 @@ export const paymentLinksRoutes = implement(paymentLinksContract, {
     qr: (await listPaymentLinks(db)).map(({ file_name, ...link }) => ({
       ...link,
       network: PAYMENT_LINK_NETWORK,
-      image: fileAddress(file_name),
+      image: file_name && fileAddress(file_name),
     })),
   }),
   remove: async ({ tx, actor, params, language }) => {

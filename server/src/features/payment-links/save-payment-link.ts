@@ -21,26 +21,32 @@ export async function addPaymentLink(
   tx: Tx,
   by: StaffActor,
   stepUp: string | undefined,
-  { label, address, image }: BodyOf<(typeof paymentLinksContract)['add']>,
+  { label, address, link, image }: BodyOf<(typeof paymentLinksContract)['add']>,
 ): Promise<void> {
   await requireStepUp(tx, by, stepUp, 'payment_link');
   const promise = promiseIn(label);
   if (promise) fail('rule', { reason: t('promise', { promise }) });
-  const file = await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: true });
+  const file = image ? await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: true }) : null;
   // after the picture is read, which takes long
   if ((await lockAndCount(tx)) >= MAX_LINKS) fail('rule', { reason: t('tooMany', { max: MAX_LINKS }) });
-  const made = await insertPaymentLink(tx, { label, address, fileName: file.name, createdBy: by.id });
+  const made = await insertPaymentLink(tx, {
+    label,
+    address,
+    link: link || null,
+    fileName: file?.name ?? null,
+    createdBy: by.id,
+  });
   const { id } = made ?? fail('conflict', { reason: t('addressTaken') });
   await audit(tx, by, {
     action: 'payment_link.add',
     subject: `payment_link:${id}`,
-    after: { label, address, file },
+    after: { label, address, link: link || null, file },
   });
 }
 
 /** Removes a payment link, with its picture. @throws AppError not_found */
 export async function removePaymentLink(tx: Tx, by: StaffActor, id: number): Promise<void> {
   const before = (await deletePaymentLink(tx, id)) ?? fail('not_found', { what: t('link') });
-  await removeFile(tx, before.file_name);
+  if (before.file_name !== null) await removeFile(tx, before.file_name);
   await audit(tx, by, { action: 'payment_link.remove', subject: `payment_link:${id}`, before });
 }

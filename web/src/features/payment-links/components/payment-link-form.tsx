@@ -11,13 +11,13 @@ import { AddressField } from '#ui/address-field.tsx';
 import { PicturePreview } from '#ui/picture-preview.tsx';
 import shared from '#ui/shared.module.css';
 
-type Fields = { label: string; address: string; image: File | null };
+type Fields = { label: string; address: string; link: string; image: File | null };
 
 /** Adds a payment link, with a code: the address decides where members' money goes. */
 export function PaymentLinkForm({ onClose }: { onClose: () => void }) {
   const add = useAddPaymentLink();
   const form = useForm({
-    initialValues: { label: '', address: '', image: null } as Fields,
+    initialValues: { label: '', address: '', link: '', image: null } as Fields,
     schema: paymentLinkInput,
     toInput: (values) => ({ ...values, image: values.image ?? undefined }),
     validateInputOnBlur: true,
@@ -47,6 +47,14 @@ export function PaymentLinkForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('label')}
         />
         <AddressField network={links('network')} value={form.values.address} {...form.getInputProps('address')} />
+        <TextInput
+          type="url"
+          label={links('page')}
+          description={links('pageHint')}
+          placeholder="https://"
+          autoComplete="off"
+          {...form.getInputProps('link')}
+        />
         <FileInput
           label={links('picture')}
           description={links('pictureLimits')}

@@ -12,6 +12,7 @@ const link: PaymentLink = {
   label: 'Company wallet',
   address: `0x${'5f'.repeat(20)}`,
   network: 'BEP20',
+  link: null,
   image: '/files/a',
   width: 200,
   height: 200,
@@ -38,6 +39,13 @@ test('an auditor sees the links and changes none; without any, it says what that
   await open([link], 'auditor');
   expect(await screen.findByRole('img', { name: 'QR picture of Company wallet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Delete|Add/ })).toBeNull();
+});
+
+test('a link without a picture shows the code of its address, and its page by its host', async () => {
+  await open([{ ...link, link: 'https://bscscan.com/address/1', image: null, width: null, height: null }]);
+  const picture = await screen.findByRole('img', { name: 'QR picture of Company wallet' });
+  expect(picture.getAttribute('src')).toMatch(/^data:image\/png|^blob:/);
+  expect(screen.getByRole('link', { name: 'bscscan.com' }).getAttribute('rel')).toContain('noopener');
 });
 
 test('without a link it says what that means for members', async () => {

@@ -2,6 +2,7 @@ import { type PaymentLink, paymentLinksContract } from '@fairlead/contract/featu
 import { Button } from '@mantine/core';
 import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LinkPage, LinkPicture } from '#features/payment-links/components/link-picture.tsx';
 import { PaymentLinkForm } from '#features/payment-links/components/payment-link-form.tsx';
 import classes from '#features/payment-links/components/payment-link-list.module.css';
 import { usePaymentLinks, useRemovePaymentLink } from '#features/payment-links/queries.ts';
@@ -77,20 +78,14 @@ function Card({ link }: { link: PaymentLink }) {
     setIsAsking(false);
     remove.mutate({ params: { id: link.id } }, { onSuccess: ({ message }) => showSuccess(message) });
   };
-  const { label, address, image, width, height } = link;
+  const { label, address } = link;
   return (
     <div className={classes.card}>
-      <img
-        className={classes.picture}
-        src={image}
-        alt={links('qr', { label })}
-        width={width}
-        height={height}
-        loading="lazy"
-      />
+      <LinkPicture link={link} alt={links('qr', { label })} />
       <div className={classes.facts}>
         <h3 className={classes.label}>{label}</h3>
         <AddressText address={address} network={links('network')} />
+        <LinkPage link={link} />
         <div className={classes.foot}>
           <DateText at={link.created_at} />
           <Permitted call={paymentLinksContract.remove}>

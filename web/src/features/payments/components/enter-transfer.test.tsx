@@ -11,7 +11,7 @@ const api = serveApi();
 const HASH = `0x${'ab'.repeat(32)}`;
 const link = {
   ...{ id: 3, label: 'Company wallet', address: `0x${'5f'.repeat(20)}`, network: 'BEP20' as const },
-  ...{ image: '/files/x', width: 30, height: 30, created_at: new Date('2026-10-01T08:00:00Z') },
+  ...{ link: null, image: '/files/x', width: 30, height: 30, created_at: new Date('2026-10-01T08:00:00Z') },
 };
 
 test('staff enter a transfer for the member, without a receipt, with a reason and a code', async () => {

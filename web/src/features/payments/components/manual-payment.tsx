@@ -4,6 +4,7 @@ import { Anchor, NativeSelect } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PauseGate } from '#features/own-limits/components/pause-notice.tsx';
+import { LinkPage, LinkPicture } from '#features/payment-links/components/link-picture.tsx';
 import classes from '#features/payments/components/manual-payment.module.css';
 import payment from '#features/payments/components/payment.module.css';
 import { ReportForm } from '#features/payments/components/report-form.tsx';
@@ -56,16 +57,18 @@ export function ManualPayment({ links, left }: { links: readonly PaymentLink[]; 
   );
 }
 
-function Target({ link: { label, address, image, width, height } }: { link: PaymentLink }) {
+function Target({ link }: { link: PaymentLink }) {
+  const { label, address } = link;
   return (
     <div className={classes.link}>
-      <img className={classes.picture} src={image} alt={manual('addressQr', { label })} width={width} height={height} />
+      <LinkPicture link={link} alt={manual('addressQr', { label })} />
       <div className={classes.facts}>
         <strong>{label}</strong>
         <div className={classes.caption}>
           {manual.rich('address', { network: manual('network'), b: (children) => <strong>{children}</strong> })}
         </div>
         <AddressText address={address} decision />
+        <LinkPage link={link} />
         <div className={classes.actions}>
           <CopyButton text={address}>{payments('copyAddress')}</CopyButton>
         </div>

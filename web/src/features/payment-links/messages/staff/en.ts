@@ -17,8 +17,11 @@ export const messages = {
   list: 'Payment links',
   network: 'BNB Smart Chain (BEP20)',
   notDeleted: '{label} was not deleted.',
-  picture: 'QR picture',
-  pictureLimits: 'PNG, JPEG or WebP, up to 2 MiB. Scan it once yourself: it must contain the address above.',
+  page: 'Page (optional)',
+  pageHint: 'An https address that members may look at, such as the wallet at an explorer.',
+  picture: 'QR picture (optional)',
+  pictureLimits:
+    'Without one the code is drawn from the address. PNG, JPEG or WebP, up to 2 MiB. Scan it once yourself: it must contain the address above.',
   preview: 'The chosen picture',
   qr: 'QR picture of {label}',
 } as const;
