@@ -111,6 +111,65 @@ test('a drawer beside the list has the focus, and keys lead through the rows', a
   expect([onNext, onPrevious, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });
 
+function ListWithDrawer() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Row
+      </button>
+      <DetailDrawer opened={opened} title="Deposit D-4" onClose={() => setOpened(false)}>
+        Facts
+      </DetailDrawer>
+    </>
+  );
+}
+
+test('the row that opened a drawer beside the list has the focus again when it goes', async () => {
+  setWindowWidth(1440);
+  const user = draw(<ListWithDrawer />);
+  const row = screen.getByRole('button', { name: 'Row' });
+  await user.click(row);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary')));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
+function EmptiedForm() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  return (
+    <form>
+      <input aria-label="Off" disabled />
+      <input aria-label="Amount" />
+      <button type="button" disabled={isEmpty} onClick={() => setIsOpen(true)}>
+        Send
+      </button>
+      {isOpen && (
+        <Dialog
+          opened
+          onClose={() => {
+            setIsEmpty(true);
+            setIsOpen(false);
+          }}
+          title="Success!"
+          actions={<button type="button">Continue</button>}
+        >
+          Sent
+        </Dialog>
+      )}
+    </form>
+  );
+}
+
+test('where its form was emptied and its button is off, the form’s first field has the focus', async () => {
+  const user = draw(<EmptiedForm />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
+});
+
 test('on a small window the drawer is a dialog', async () => {
   setWindowWidth(390);
   const { onClose } = moves();

@@ -16,11 +16,15 @@ export function useReturnFocus(): void {
     () => () => {
       // once what lay below is as it was
       requestAnimationFrame(() => {
-        if (isNowhere() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        if (isNowhere() && opener instanceof HTMLElement) findEnabled(opener).focus({ preventScroll: true });
       });
     },
     [opener],
   );
 }
+
+/** A button that its emptied form has disabled cannot have the focus: the form's first field that can has it. */
+const findEnabled = (opener: HTMLElement): HTMLElement =>
+  (opener.matches(':disabled') && opener.closest('form')?.querySelector<HTMLElement>('input:enabled')) || opener;
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
