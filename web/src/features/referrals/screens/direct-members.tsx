@@ -5,6 +5,7 @@ import { IconHierarchy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InvitationPanel } from '#features/members/components/invitation-panel.tsx';
 import { useMember } from '#features/members/queries.ts';
+import classes from '#features/referrals/components/team.module.css';
 import { TeamFigures } from '#features/referrals/components/team-figures.tsx';
 import { TeamState } from '#features/referrals/components/team-state.tsx';
 import { useDirects } from '#features/referrals/queries.ts';
@@ -23,9 +24,9 @@ const columns = (): Column<Referral>[] => [
     key: 'member',
     title: referrals('member'),
     render: (row) => (
-      <>
+      <span className={classes.person} title={`${row.username} ${row.fullname}`}>
         <strong className={shared.name}>{row.username}</strong> <span className={shared.secondary}>{row.fullname}</span>
-      </>
+      </span>
     ),
   },
   { key: 'joined', title: referrals('joined'), from: 'desktop', render: (row) => <DateText at={row.joined_at} /> },

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PendingCommissions } from '#features/level-income/components/pending-commissions.tsx';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
+import classes from '#features/transactions/components/transactions.module.css';
 import { useCompoundLevels } from '#features/transactions/queries.ts';
 import { t } from '#features/transactions/texts.ts';
 import { ApiError, errorText } from '#foundation/api-error.ts';
@@ -27,10 +28,10 @@ const columns = (): Column<CompoundLevel>[] => [
     key: 'from',
     title: t('commissionSource'),
     render: (row) => (
-      <>
+      <span className={classes.person} title={`${row.userBy.name} ${row.userBy.email}`}>
         <span className={shared.medium}>{row.userBy.name}</span>{' '}
         <span className={shared.secondary}>{row.userBy.email}</span>
-      </>
+      </span>
     ),
   },
   { key: 'day', title: t('commissionDay'), from: 'desktop', render: (row) => <DateText at={row.day} /> },
