@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RewardBadge } from '#features/rewards/components/reward-badge.tsx';
+import classes from '#features/rewards/components/rewards.module.css';
 import { useCarryForward } from '#features/rewards/queries.ts';
 import { rewards } from '#features/rewards/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
@@ -76,7 +77,7 @@ function Surplus({ row, onCarry }: { row: MemberReward; onCarry: () => void }) {
   if (row.carried_at || row.surplus === 0n)
     return <span className={shared.secondary}>{row.carried_at ? rewards.rich('carried', { amount }) : amount}</span>;
   return (
-    <Button variant="default" size="xs" onClick={onCarry}>
+    <Button variant="default" size="xs" className={classes.carry ?? ''} onClick={onCarry}>
       {rewards('carry', { amount: formatMoney(row.surplus) })}
     </Button>
   );
