@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Kbd } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconFlag, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from '#ui/detail-drawer.module.css';
 import { useReturnFocus } from '#ui/return-focus.ts';
 import { ui } from '#ui/texts.ts';
@@ -53,12 +53,28 @@ function OverPage(props: DetailDrawerProps & { size: string }) {
   );
 }
 
+/**
+ * Closes by Escape, except what belongs to a dialog or menu above: each press closes one thing. It is heard before they
+ * hear it, while they are still there.
+ */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="menu"]')) return;
+    if (!(event.target instanceof Element && event.target.matches('input, textarea, select'))) onClose();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => close(event);
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
+  }, []);
+}
+
 /** The layout reads the width that this sets on the document and gives way. */
 function Beside(props: DetailDrawerProps) {
   const panel = useRef<HTMLElement>(null);
   useReturnFocus();
+  useEscape(props.onClose);
   useHotkeys([
-    ['Escape', props.onClose],
     ['j', () => props.onNext?.()],
     ['k', () => props.onPrevious?.()],
   ]);

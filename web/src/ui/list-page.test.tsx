@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useListView } from '#foundation/list-view.ts';
 import { serveApi } from '#test/api.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
 import { setWindowWidth } from '#test/setup.ts';
 import { DetailDrawer } from '#ui/detail-drawer.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { ListPage, type ListPageProps } from '#ui/list-page.tsx';
 
 const api = serveApi();
@@ -88,6 +90,39 @@ test('a row opens by click and by Enter, the drawer goes on by J and K and close
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(searchParams()).toEqual({});
+});
+
+function Asking() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Cancel…
+      </button>
+      {isOpen && (
+        <Dialog opened onClose={() => setIsOpen(false)} title="Cancel it?" actions={null}>
+          It ends.
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('Escape in a dialog above the drawer closes the dialog alone, the next one the drawer', async () => {
+  const detail: ListPageProps<Row>['detail'] = ({ row, openKey: _, ...drawer }) => (
+    <DetailDrawer opened={row !== undefined} title={row?.name ?? ''} {...drawer}>
+      <Asking />
+    </DetailDrawer>
+  );
+  const user = await renderApp(api, <People detail={detail} />, { at: '/admin/x' });
+  await user.click(await screen.findByText('Amara'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel…' }));
+  await screen.findByRole('dialog', { name: 'Cancel it?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('complementary', { name: 'Amara' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
 test('rows may share a drawer, and may open a screen in its place', async () => {
