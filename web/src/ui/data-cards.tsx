@@ -14,7 +14,7 @@ export interface RowCard {
   aside?: ReactNode;
 }
 
-type CardsProps<T> = Omit<DataTableProps<T>, 'rows'> & { rows: readonly T[] };
+type CardsProps<T> = Omit<DataTableProps<T>, 'rows' | 'columns' | 'empty'> & { rows: readonly T[] };
 
 /** The table on phones. */
 export function DataCards<T>({

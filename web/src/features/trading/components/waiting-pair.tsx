@@ -1,30 +1,18 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import type { WaitingAccrual, WaitingPair } from '@fairlead/contract/features/trading.ts';
+import type { WaitingPair } from '@fairlead/contract/features/trading.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { pairText } from '#features/plans/components/plan-labels.ts';
 import classes from '#features/trading/components/waiting-pair.module.css';
 import { trading } from '#features/trading/texts.ts';
 import { formatMoney } from '#foundation/format.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DataCards } from '#ui/data-cards.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 
 /** A day of the ledger ends at midnight UTC. */
 const toEnd = (day: string) => new Date(addDays(day, 1));
-
-const getColumns = (): Column<WaitingAccrual>[] => [
-  { key: 'day', title: trading('day'), render: (row) => <DateText at={row.day} /> },
-  { key: 'of', title: trading('investment'), render: (row) => `${row.plan_name} IN-${row.investment_id}` },
-  { key: 'last', title: trading('claimThrough'), render: (row) => <DateText at={row.last_claim_day} /> },
-  {
-    key: 'amount',
-    title: trading('amount'),
-    align: 'right',
-    render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
-  },
-];
 
 export interface WaitingPairCardProps {
   waiting: WaitingPair;
@@ -56,19 +44,20 @@ export function WaitingPairCard({ waiting, busy, onClaim }: WaitingPairCardProps
         {trading.rich('deadline', { time: <DateTimeText at={toEnd(last_claim_day)} decides /> })}
       </p>
       {isOpen && (
-        <DataTable
-          label={trading('daysOnPair', { pair: pairText(pair) })}
-          rows={accruals}
-          rowKey={(row) => `${row.investment_id}-${row.day}`}
-          columns={getColumns()}
-          card={(row) => ({
-            title: <DateText at={row.day} />,
-            value: <Money micro={row.amount} decimals={6} />,
-            detail: `${row.plan_name} IN-${row.investment_id}`,
-            aside: trading.rich('claimThroughDay', { day: <DateText at={row.last_claim_day} /> }),
-          })}
-          empty={{ title: trading('nothingReady') }}
-        />
+        // beside the chart a table would not show its amounts
+        <div className={classes.days}>
+          <DataCards
+            label={trading('daysOnPair', { pair: pairText(pair) })}
+            rows={accruals}
+            rowKey={(row) => `${row.investment_id}-${row.day}`}
+            card={(row) => ({
+              title: <DateText at={row.day} />,
+              value: <Money micro={row.amount} decimals={6} />,
+              detail: `${row.plan_name} IN-${row.investment_id}`,
+              aside: trading.rich('claimThroughDay', { day: <DateText at={row.last_claim_day} /> }),
+            })}
+          />
+        </div>
       )}
     </PanelCard>
   );

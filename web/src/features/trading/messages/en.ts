@@ -4,7 +4,6 @@ export const messages = {
   amount: 'Amount, USDT',
   claim: 'Claim {amount} USDT',
   claimDays: 'Days of one claim',
-  claimThrough: 'Claim by',
   claimThroughDay: 'claim by {day}',
   claimed: 'Claimed',
   claimedAmount: '{message} {amount} claimed.',
