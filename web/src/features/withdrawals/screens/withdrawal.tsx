@@ -37,7 +37,11 @@ function RequestPage({ onlyKind }: { onlyKind?: WithdrawalKind }) {
     if (!form.reason && !isBusy) void send();
   };
   if (form.loadError && !form.options)
-    return <ErrorState message={errorText(form.loadError, t('loadFailed'))} onRetry={form.reload} />;
+    return (
+      <PanelCard>
+        <ErrorState message={errorText(form.loadError, t('loadFailed'))} onRetry={form.reload} />
+      </PanelCard>
+    );
   return (
     <div className={shared.stack}>
       <RestoredNotice restored={form.restored} asksCode={form.options?.address === null} />
