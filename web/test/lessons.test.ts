@@ -27,6 +27,17 @@ test('lessons are numbered from 1 without gaps, track after track, each with an 
   expect(places).toEqual(places.toSorted());
 });
 
+test('they teach what forex is, its analysis, risk management and strategies, track by track', () => {
+  const listed = (track: string) => english.filter((lesson) => lesson.track === track).map(({ slug }) => slug);
+  expect(listed('first-steps')).toEqual(expect.arrayContaining(['what-moves-currencies', 'leverage-and-margin']));
+  expect(listed('practice')).toEqual(
+    expect.arrayContaining(['candles', 'support-and-resistance', 'the-economic-calendar', 'a-plan-for-a-week']),
+  );
+  expect(listed('protecting-yourself')).toEqual(
+    expect.arrayContaining(['risk-per-trade', 'drawdown-and-losing-streaks']),
+  );
+});
+
 describe.each(lessons)('$file', (lesson) => {
   test('it has the length that a beginner reads in one go', () => {
     expect(lesson.wordCount).toBeGreaterThanOrEqual(WORDS.min);

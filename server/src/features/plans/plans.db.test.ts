@@ -98,6 +98,17 @@ test('levels count up from 1 and never exceed a quarter', async () => {
     { level: 1, percent: 12.5 },
     { level: 2, percent: 2 },
   ]);
+  // those of an activation fee are others
+  const active = [
+    { level: 1, percent: 20 },
+    { level: 2, percent: 5 },
+  ];
+  expect((await staff.post('/plans/addactivelevel', { levels: [{ level: 1, percent: 26 }] })).status).toBe(422);
+  expect((await staff.post('/plans/addactivelevel', { levels: active })).status).toBe(200);
+  expect((await staff.get('/plans/levels')).body).toMatchObject({
+    active,
+    invest: [{ percent: 12.5 }, { percent: 2 }],
+  });
 });
 
 test('a plan no one used is removed', async () => {

@@ -109,6 +109,10 @@ test('staff read users, transactions, today, tiers and the dashboard as the call
     total_pages: 1,
   });
   expect((await reader.get(`/salary/transactions?month=${month}`)).body).toMatchObject({ total: 3, current_page: 1 });
+  expect((await reader.get(`/salary/user-history/${other.top.id}`)).body).toMatchObject({
+    data: [{ month, amount: 60 }],
+    ...{ total: 1, total_pages: 1, current_page: 1 },
+  });
   expect((await reader.get('/salary/transactions?month=2001-01')).body).toMatchObject({ data: [], total: 0 });
   expect((await reader.get('/salary/transactions?month=2001')).status).toBe(400);
   expect((await reader.get('/salary/tier-stats')).body.data).toMatchObject([

@@ -100,6 +100,16 @@ test('each filter narrows, and pages hold what they say', async () => {
   expect(lines(await at('limit=4&page=3'))).toEqual([]);
   const [first] = lines(await at('limit=1'));
   expect(lines(await at(`search=${first?.transaction_id.toLowerCase()}`))).toMatchObject([{ amount: -20 }]);
+  // staff narrow everyone's in the same way
+  const staff = await world.staff();
+  const [name] = await usernames(member.id);
+  const among = (query: string) => staff.get(`/tr/all?search=${name}&${query}`);
+  expect(lines(await among('transaction_type=roi_transaction'))).toMatchObject([{ amount: 0.25, user_id: member.id }]);
+  expect(lines(await among('source=compound&status=complete'))).toMatchObject([{ amount: 0.1, user_id: member.id }]);
+  expect(lines(await among('status=pending'))).toEqual([]);
+  expect((await among('transaction_type=topup_transaction&limit=1&page=2')).body).toMatchObject({
+    ...{ transactions: [], totalPages: 1, currentPage: 2, summary: { count: 1 } },
+  });
 });
 
 test.each(['limit=0', 'limit=101', 'page=0', 'page=-1', 'status=done', 'page=1e3', 'surprise=1'])(
@@ -137,6 +147,9 @@ test('the page of one kind, narrowed to one source', async () => {
     transactions: [{ amount: 0.25, user_id: member.id }],
   });
   expect(lines(await member.post(`/tr/tr/${member.id}`, { table_name: 'roi_transaction', fit: 'mining' }))).toEqual([]);
+  // the same page of everyone, newest first
+  const all = await (await world.staff()).post('/tr/list', { table_name: 'roi_transaction', limit: 1 });
+  expect(all.body).toMatchObject({ currentPage: 1, transactions: [{ amount: 0.25, user_id: member.id }] });
 });
 
 test('a reversed posting has failed and no longer counts', async () => {
@@ -168,6 +181,8 @@ test("no one reads another's history; staff read all", async () => {
   for (const path of ['/tr/all', '/tr/matrix']) expect((await member.get(path)).status).toBe(403);
   expect((await member.post('/tr/list', { table_name: 'roi_transaction' })).status).toBe(403);
   expect((await staff.get('/transactions/user/999999/details')).status).toBe(404);
+  const details = await staff.get(`/transactions/user/${member.id}/details`);
+  expect(lines(details).map(({ amount }) => amount)).toEqual([-20, 0.1, 0.25, -500, -25, 1000]);
 });
 
 test('the matrix sums each kind, by month', async () => {
