@@ -30,6 +30,19 @@ test('only queries.ts and what every page has read and write by the contract', (
   ]);
 });
 
+test('what the browser keeps between visits is what decision 0039 names', () => {
+  const keeping = files.filter(
+    (file) => !/\.test\.tsx?$/.test(file) && /\blocalStorage\.setItem\(|\bindexedDB\b/.test(text(file)),
+  );
+  expect(keeping).toEqual([
+    'web/src/app/theme/scheme.ts',
+    'web/src/features/banners/kept-banner.ts',
+    'web/src/foundation/language.ts',
+    'web/src/foundation/stored-auth.ts',
+    'web/src/public/lessons/progress.ts',
+  ]);
+});
+
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
 /** What tests import, and what stands beside a test of its own name. */
 const tested = new Set(
