@@ -48,7 +48,11 @@ async function endOtherSessions(browser: Browser, platform: Pick<Platform, 'url'
   const page = await (await browser.newContext()).newPage();
   await signIn(page, platform, '/auth/signin', 'member@demo.test', 'Demo-member-1!');
   await page.goto(platform.url + screens.security);
-  await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await page.getByRole('button', { name: 'End all other sessions' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Sign out elsewhere…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^End \d+ sessions?$/ })
+    .click();
+  await page.getByRole('button', { name: 'Sign out elsewhere…' }).waitFor({ state: 'detached' });
   await page.context().close();
 }

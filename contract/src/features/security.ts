@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { pageQuery } from '../domain/paging.ts';
 import { codeInput } from '../domain/people.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { stepUpOperations } from '../domain/step-up.ts';
@@ -10,8 +11,8 @@ import { stepUpOperations } from '../domain/step-up.ts';
 export const SECURITY_EVENT_MONTHS = 12;
 /** The same in days: a leap year's. */
 export const SECURITY_EVENT_DAYS = 366;
-/** As many of the newest are told at once. */
-export const MAX_SECURITY_EVENTS = 200;
+/** As many of the newest can be paged through; failed sign-ins are counted by the hour. */
+export const MAX_SECURITY_EVENTS = 2_000;
 
 /** What happened to an account's safety. */
 export const securityEventNames = [
@@ -69,8 +70,9 @@ export const securityContract = {
     roles: allowedRoles.everyone,
     nonSpec: true,
     reads: ['security'],
-    summary: "What happened to the signed-in person's account in the last 12 months, newest first (the newest 200)",
-    answer: z.object({ events: z.array(securityEvent) }),
+    summary: "What happened to the signed-in person's account in the last 12 months, newest first, of the newest 2,000",
+    query: z.object(pageQuery),
+    answer: z.object({ events: z.array(securityEvent), total: z.int(), totalPages: z.int() }),
   }),
   emailChange: endpoint({
     method: 'GET',

@@ -75,3 +75,30 @@ test('what staff did names them as support, never where they were; what is older
   );
   expect(kept).toBe(1);
 });
+
+test('events come by pages: each once, the newest first, with how many there are', async () => {
+  const [member, staff] = [await world.member(), await world.staff()];
+  for (const status of Array.from({ length: 23 }, (_, place) => (place % 2 === 0 ? 'block' : 'unblock')))
+    expect((await staff.put(`/users/${member.id}`, { status })).status).toBe(200);
+  await staff.put(`/users/${member.id}`, { status: 'unblock' });
+  const again = await world.signIn('member', member.id);
+  const read = async (query: string) =>
+    (await again.get(`/auth/security-events${query}`)).body as {
+      events: SecurityEvent[];
+      total: number;
+      totalPages: number;
+    };
+  const [first, second, third] = [await read(''), await read('?page=2'), await read('?page=3')];
+  expect([first.events.length, second.events.length, third.events.length]).toEqual([20, 4, 0]);
+  expect(first).toMatchObject({ total: 24, totalPages: 2 });
+  const events = [...first.events, ...second.events];
+  expect(events.filter(({ event }) => event === 'blocked')).toHaveLength(12);
+  expect(events.map(({ at }) => at)).toEqual(
+    events
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect((await read('?limit=5&page=5')).events).toHaveLength(4);
+  expect((await again.get('/auth/security-events?limit=101')).status).toBe(400);
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { type StepUpOperation, stepUpOperations } from '@fairlead/contract/domain/step-up.ts';
 import {
   MAX_SECURITY_EVENTS,
@@ -43,11 +44,17 @@ const NAMES: Record<string, (after: Record<string, unknown>) => SecurityEventNam
   },
 };
 
-/** What happened to a person's account in the last 12 months, newest first. */
-export async function listSecurityEvents(db: Db, holder: CodeHolder, language: string): Promise<SecurityEvent[]> {
+/** A page of what happened to a person's account in the last 12 months, newest first, and how much there is. */
+export async function listSecurityEvents(
+  db: Db,
+  holder: CodeHolder,
+  language: string,
+  { limit, offset }: Page,
+): Promise<{ events: SecurityEvent[]; total: number }> {
   const logged = await listLogged(db, holder, Object.keys(NAMES), SECURITY_EVENT_DAYS, MAX_SECURITY_EVENTS);
   const failures = await listFailures(db, holder, SECURITY_EVENT_DAYS, MAX_SECURITY_EVENTS);
-  return mergeEvents(logged, failures, language).slice(0, MAX_SECURITY_EVENTS);
+  const events = mergeEvents(logged, failures, language).slice(0, MAX_SECURITY_EVENTS);
+  return { events: events.slice(offset, offset + limit), total: events.length };
 }
 
 /** Both kinds as one list, newest first. What staff did says so, and not where they were. */

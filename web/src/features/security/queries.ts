@@ -1,6 +1,6 @@
 import { notificationPreferencesContract } from '@fairlead/contract/features/notification-preferences.ts';
 import { securityContract } from '@fairlead/contract/features/security.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** The new address that the member asked for. */
@@ -9,9 +9,9 @@ export const useEmailChange = () =>
 export const useConfirmEmail = () => useEndpointMutation(securityContract.confirmEmail);
 export const useCancelEmail = () => useEndpointMutation(securityContract.cancelEmail);
 
-/** What happened to the signed-in person's account lately. */
-export const useSecurityEvents = () =>
-  useQuery({ ...endpointQuery(securityContract.events, {}), select: (answer) => answer.events });
+/** A page of what happened to the signed-in person's account lately; the one before is shown while it is read. */
+export const useSecurityEvents = (page: { page: number; limit: number }) =>
+  useQuery({ ...endpointQuery(securityContract.events, { query: page }), placeholderData: keepPreviousData });
 
 /** What the signed-in member is notified of. */
 export const usePreferences = () =>

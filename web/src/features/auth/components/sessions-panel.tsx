@@ -1,11 +1,13 @@
 import type { OpenSession } from '@fairlead/contract/features/second-factor.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import classes from '#features/auth/components/security.module.css';
 import { security } from '#features/auth/security-texts.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from '#features/second-factor/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -17,15 +19,19 @@ import { toastDone } from '#ui/toasts.tsx';
 export function SessionsPanel() {
   const { data, error, refetch } = useSessions();
   const others = useEndOtherSessions();
-  const endOthers = () => others.mutate({}, { onSuccess: ({ message }) => toastDone(message) });
-  const hasOthers = data?.sessions.some(({ current }) => !current);
+  const [isAsking, setIsAsking] = useState(false);
+  const count = data?.sessions.filter(({ current }) => !current).length ?? 0;
+  const endOthers = () => {
+    setIsAsking(false);
+    others.mutate({}, { onSuccess: ({ message }) => toastDone(message) });
+  };
   return (
     <PanelCard
       title={security('sessions')}
       action={
-        hasOthers && (
-          <Button variant="default" size="xs" loading={others.isPending} onClick={endOthers}>
-            {security('endOthers')}
+        count > 0 && (
+          <Button variant="danger" size="xs" loading={others.isPending} onClick={() => setIsAsking(true)}>
+            {security('signOutElsewhere')}
           </Button>
         )
       }
@@ -42,6 +48,15 @@ export function SessionsPanel() {
       )}
       {!data && !error && <LoadingState lines={[18, 14, 18, 14]} />}
       <WriteAlert write={others} onRetry={endOthers} failed={security('sessionEndFailed')} />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={endOthers}
+        title={security('endOthersTitle')}
+        confirmLabel={security('endOthers', { count })}
+      >
+        {security('endOthersText', { count })}
+      </ConfirmDialog>
     </PanelCard>
   );
 }

@@ -7,6 +7,7 @@ import { useSecurityEvents } from '#features/security/queries.ts';
 import { safety } from '#features/security/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -16,13 +17,22 @@ const SHOWN_FIRST = 6;
 /** What the person may not have done themselves. */
 const WARNINGS: readonly SecurityEvent['event'][] = ['sign_in_failed', 'sign_in_delayed', 'second_factor_failed'];
 
-/** What happened to the signed-in person's account: the newest, or all of the last 12 months. */
+const PER_PAGE = 20;
+
+/** What happened to the signed-in person's account: the newest, or all of the last 12 months by pages. */
 export function EventsPanel() {
-  const { data, error, refetch } = useSecurityEvents();
+  const [page, setPage] = useState(1);
   const [isWhole, setIsWhole] = useState(false);
+  const { data: answer, error, refetch } = useSecurityEvents({ page, limit: PER_PAGE });
+  const data = answer?.events;
+  const total = answer?.total ?? 0;
   const months = SECURITY_EVENT_MONTHS;
+  const unfold = () => {
+    setIsWhole(!isWhole);
+    setPage(1);
+  };
   const content = () => {
-    if (data?.length === 0) return <p className={classes.empty}>{safety('eventsEmpty', { months })}</p>;
+    if (total === 0 && data) return <p className={classes.empty}>{safety('eventsEmpty', { months })}</p>;
     if (data) return <Events events={isWhole ? data : data.slice(0, SHOWN_FIRST)} />;
     if (error) return <ErrorState message={errorText(error, safety('eventsFailed'))} onRetry={() => void refetch()} />;
     return (
@@ -36,9 +46,8 @@ export function EventsPanel() {
       title={safety('events')}
       detail={safety('eventsDetail', { months })}
       action={
-        data &&
-        data.length > SHOWN_FIRST && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        total > SHOWN_FIRST && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={unfold}>
             {safety(isWhole ? 'eventsFewer' : 'eventsAll')}
           </Button>
         )
@@ -46,6 +55,7 @@ export function EventsPanel() {
       flush
     >
       {content()}
+      {isWhole && total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={total} onPage={setPage} />}
     </PanelCard>
   );
 }
