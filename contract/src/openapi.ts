@@ -98,7 +98,7 @@ const KEY_PARAMETER = {
   required: false,
   schema: { type: 'string', maxLength: 200 },
   description:
-    'The same key again gives the same answer; with another request 422. Without one, a request that moves money and is the same as one within 10 seconds is refused: 409',
+    'The same key again within 30 days gives the same answer; with another request 422. Without one, a request that moves money and is the same as one within 10 seconds is refused: 409',
 };
 
 const SECURITY: Record<Endpoint['audience'], Json[]> = {

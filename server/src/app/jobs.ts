@@ -1,7 +1,7 @@
 import { authJobs } from '#features/auth/jobs.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
 import { marketDataJobs } from '#features/market-data/jobs.ts';
-import { deleteFreezeLinksJob, rollUpVolumeJob } from '#features/members/jobs.ts';
+import { rollUpVolumeJob } from '#features/members/jobs.ts';
 import { announceNewsJob } from '#features/news/announce-news.ts';
 import { newsletterJobs } from '#features/newsletter/jobs.ts';
 import { notificationJobs } from '#features/notifications/jobs.ts';
@@ -9,7 +9,9 @@ import { paymentJobs } from '#features/payments/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
+import { purgeJob } from '#foundation/purge.ts';
 import { changeKinds } from './change-kinds.ts';
+import { purges } from './purges.ts';
 
 /** Every background job beside the delivery of events, feature by feature. */
 export const jobs: Jobs = [
@@ -20,9 +22,9 @@ export const jobs: Jobs = [
   ...notificationJobs,
   announceNewsJob,
   rollUpVolumeJob,
-  deleteFreezeLinksJob,
   endOfDayJob,
   manualEndOfDayJob,
   ...marketDataJobs,
   applyChangesJob(changeKinds),
+  purgeJob(purges),
 ];

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { addressBuckets, giveBack, removeEmptyBuckets, take } from './attempt-buckets.ts';
+import { addressBuckets, giveBack, purgeEmptyBuckets, take } from './attempt-buckets.ts';
 import { type Db, one, openDb, openPool, sql } from './db.ts';
 
 const { url } = await testDatabase();
@@ -36,7 +36,7 @@ test('what was no failure is given back, and what is forgotten is empty again', 
   await sql`update attempt_buckets set counted_at = counted_at - interval '12 hours'`.execute(db);
   await take(db, buckets);
   await sql`update attempt_buckets set counted_at = counted_at - interval '5 days'`.execute(db);
-  await removeEmptyBuckets(db);
+  await purgeEmptyBuckets(db);
   expect(await counted(db)).toBe(0);
 });
 

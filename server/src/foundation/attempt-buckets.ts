@@ -4,6 +4,7 @@ import { type Db, one, rows, sql } from './db.ts';
 import { AppError } from './failure.ts';
 import { FairQueue } from './fair-queue.ts';
 import { getWideNetwork, normalizeAddress } from './network.ts';
+import { type Purge, purgeRows } from './purge.ts';
 
 /**
  * Failures counted under one subject, no matter who made them. So many are free; they are forgotten one by one, each after
@@ -83,10 +84,12 @@ export async function giveBack(db: Db, buckets: Bucket[]): Promise<void> {
     update attempt_buckets b set level = greatest(0, b.level - 1) from held where b.subject = held.subject`.execute(db);
 }
 
-/** Removes buckets that are empty by now. */
-export async function removeEmptyBuckets(db: Db): Promise<void> {
-  await sql`delete from attempt_buckets b where ${selectLeft(sql`app_now()`)} = 0`.execute(db);
-}
+/** Deletes buckets that are empty and of yesterday: no bucket that is in use takes a day to empty. */
+export const purgeEmptyBuckets: Purge = purgeRows(
+  'attempt_buckets',
+  'counted_at',
+  sql`counted_at < app_now() - interval '1 day' and level * forget_seconds <= extract(epoch from app_now() - counted_at)`,
+);
 
 /** The refusal of a try that has to wait. */
 export function tooManyAttempts(seconds: number): AppError {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Bucket, giveBack, removeEmptyBuckets, take, tooManyAttempts } from './attempt-buckets.ts';
+import { type Bucket, giveBack, purgeEmptyBuckets, take, tooManyAttempts } from './attempt-buckets.ts';
 import { type Db, maybeOne, one, sql } from './db.ts';
+import { type Purge, purgeRows } from './purge.ts';
 
 /** Failures that cost nothing; from the last of them on each one doubles the wait. */
 const FREE_FAILURES = 5;
@@ -47,13 +48,15 @@ export async function attempt<R>(
   });
 }
 
-/** Removes what is long past. */
-export async function forgetOldAttempts(db: Db): Promise<void> {
-  await removeEmptyBuckets(db);
-  await sql`delete from attempt_limits where blocked_until < app_now() - make_interval(hours => ${FORGET_AFTER_HOURS})`.execute(
-    db,
-  );
-}
+/** The purges of what counts failures, by table: what is long past. */
+export const attemptPurges: Record<string, Purge> = {
+  attempt_buckets: purgeEmptyBuckets,
+  attempt_limits: purgeRows(
+    'attempt_limits',
+    'blocked_until',
+    sql`blocked_until < app_now() - make_interval(hours => ${FORGET_AFTER_HOURS})`,
+  ),
+};
 
 async function refuseWhileWaiting(db: Db, key: string): Promise<void> {
   const row = await maybeOne(

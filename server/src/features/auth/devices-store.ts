@@ -5,7 +5,7 @@ import type { CodeHolder } from './store.ts';
 export type AskerClass = 'known_device' | 'known_network' | 'stranger';
 
 /** A device that was not seen for this long is a stranger's again. */
-const KNOWN_DAYS = 180;
+export const KNOWN_DAYS = 180;
 /** As many of a person's devices are remembered, the last seen first. */
 const MAX_DEVICES = 50;
 
@@ -44,9 +44,4 @@ export async function classifyAsker(
 /** Whether a device has proved to be the person's. */
 export async function isKnownDevice(db: Db, holder: CodeHolder, device: Buffer): Promise<boolean> {
   return (await classifyAsker(db, holder, device, '')) === 'known_device';
-}
-
-/** Forgets devices that are strangers' again. */
-export async function forgetOldDevices(db: Db): Promise<void> {
-  await sql`delete from known_devices where seen_at < app_now() - make_interval(days => ${KNOWN_DAYS})`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, rows, sql } from '#foundation/db.ts';
 import type { CodeHolder } from './store.ts';
 
 /** What was asked for at a sign-in and was wrong. */
@@ -56,8 +56,3 @@ export const listLogged = (
         and occurred_at > app_now() - make_interval(days => ${days})
       order by audit_log.id desc limit ${limit}`,
   );
-
-/** Forgets failures that are shown no more. */
-export async function forgetOldFailures(db: Db | Tx, days: number): Promise<void> {
-  await sql`delete from sign_in_failures where last_at < app_now() - make_interval(days => ${days})`.execute(db);
-}

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { one, sql } from '#foundation/db.ts';
 import { type Browser, openBrowser } from '#test/browser.ts';
 import { createWorld } from '#test/world.ts';
-import { forgetOldFailures } from './security-events-store.ts';
+import { authPurges } from './purge-store.ts';
 
 const world = await createWorld({ dataDir: await mkdtemp(join(tmpdir(), 'security-events-')) });
 afterAll(() => world.close());
@@ -68,7 +68,7 @@ test('what staff did names them as support, never where they were; what is older
   await store(SECURITY_EVENT_DAYS - 1);
   await store(SECURITY_EVENT_DAYS + 1);
   expect((await read()).map(({ event }) => event)).toEqual(['unblocked', 'blocked', 'second_factor_failed']);
-  await forgetOldFailures(world.db, SECURITY_EVENT_DAYS);
+  await authPurges.sign_in_failures?.(world.db);
   const { kept } = await one(
     world.db,
     sql<{ kept: number }>`select count(*)::int as kept from sign_in_failures where subject_id = ${member.id}`,

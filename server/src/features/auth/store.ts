@@ -68,13 +68,6 @@ export async function insertStaff(
   return id ?? undefined;
 }
 
-/** Removes what can no longer be used: codes of last week, ended sessions, old step-ups. */
-export async function purgeExpired(db: Db): Promise<void> {
-  await sql`delete from one_time_codes where expires_at < app_now() - interval '7 days'`.execute(db);
-  await sql`delete from step_ups where expires_at < app_now() - interval '7 days'`.execute(db);
-  await sql`delete from sessions where expires_at < now()`.execute(db);
-}
-
 /** The language a member of staff has chosen; null: none. */
 export async function findStaffLanguage(db: Db, staffId: number): Promise<string | null | undefined> {
   const found = await maybeOne(db, sql<{ language: string | null }>`select language from staff where id = ${staffId}`);

@@ -47,8 +47,3 @@ export async function storeLift(tx: Tx, memberId: number, changeId: number): Pro
     update withdrawal_freezes set lifted_at = app_now(), lifted_by_change = ${changeId}
     where member_id = ${memberId} and lifted_at is null`.execute(tx);
 }
-
-/** Links that freeze nothing any more. */
-export async function deleteOldFreezeLinks(db: Db): Promise<void> {
-  await sql`delete from freeze_links where expires_at < app_now() - interval '7 days'`.execute(db);
-}

@@ -3,7 +3,7 @@ import { one, rows, sql } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { createWorld } from '#test/world.ts';
 import { getVolumeTotals } from './index.ts';
-import { deleteFreezeLinksJob, rollUpVolumeJob } from './jobs.ts';
+import { rollUpVolumeJob } from './jobs.ts';
 
 const world = await createWorld();
 const { db, config } = world;
@@ -36,20 +36,4 @@ test('the job rolls up pending events and runs again in five seconds; with nothi
   await sql`select graphile_worker.remove_job('roll_up_volume')`.execute(db);
   await run();
   expect(await queued()).toEqual([]);
-});
-
-test('links to freeze withdrawals are removed a week after they expired, and not before', async () => {
-  const member = await world.member();
-  for (const daysAgo of [8, 6])
-    await sql`insert into freeze_links (token_hash, member_id, created_at, expires_at)
-      values (sha256(${String(daysAgo)}::text::bytea), ${member.id}, app_now() - interval '30 days', app_now() - make_interval(days => ${daysAgo}))`.execute(
-      db,
-    );
-  await deleteFreezeLinksJob.run({ db, config } as Services, {});
-  expect(
-    await rows(
-      db,
-      sql`select round(extract(epoch from app_now() - expires_at) / 86400)::int as days from freeze_links`,
-    ),
-  ).toEqual([{ days: 6 }]);
 });

@@ -1,6 +1,5 @@
 import type { Job } from '#foundation/jobs.ts';
 import { addJob } from '#foundation/outbox.ts';
-import { deleteOldFreezeLinks } from './freeze-store.ts';
 import { rollUpVolume } from './volume-store.ts';
 
 const NAME = 'roll_up_volume';
@@ -17,11 +16,4 @@ export const rollUpVolumeJob: Job = {
     if ((await rollUpVolume(db)) === 0) return;
     await addJob(db, NAME, {}, { key: NAME, afterMs: PAUSE_MS });
   },
-};
-
-/** Removes links to freeze withdrawals that have long expired. */
-export const deleteFreezeLinksJob: Job = {
-  name: 'delete_freeze_links',
-  cron: '27 3 * * *',
-  run: ({ db }) => deleteOldFreezeLinks(db),
 };

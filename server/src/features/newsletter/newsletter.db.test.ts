@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { jobs } from '#app/jobs.ts';
 import { one, sql } from '#foundation/db.ts';
 import { drainJobs } from '#test/drain-jobs.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { createWorld } from '#test/world.ts';
+import { purgeUnconfirmed } from './store.ts';
 
 const world = await createWorld({ dataDir: await mkdtemp(join(tmpdir(), 'newsletter-')), trustProxy: ['127.0.0.1'] });
 afterAll(() => world.close());
@@ -194,8 +194,7 @@ test('what was never confirmed is forgotten after 30 days, what was stays', asyn
   await confirmed('stays@mail.test');
   await subscribe('goes@mail.test');
   await received('goes@mail.test');
-  const prune = () =>
-    jobs.find(({ name }) => name === 'delete_unconfirmed_subscribers')?.run({ db: world.db } as never, {});
+  const prune = () => purgeUnconfirmed(world.db);
   await world.moveClock(29.9);
   await prune();
   expect(await findRow('goes@mail.test')).toBeDefined();

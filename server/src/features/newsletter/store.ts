@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Subscriber, subscriberStates } from '@fairlead/contract/features/newsletter.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Purge, purgeRows } from '#foundation/purge.ts';
 import { KEEP_UNCONFIRMED_DAYS, LINK_DAYS } from './rules.ts';
 
 const columns = sql`id, email, language, confirmed_at, created_at`;
@@ -61,13 +62,12 @@ export async function confirmSubscriber(
 export const deleteSubscriber = (tx: Tx, id: number): Promise<Subscriber | undefined> =>
   maybeOne(tx, sql<Subscriber>`delete from newsletter_subscribers where id = ${id} returning ${columns}`);
 
-/** Forgets addresses that were asked for long ago and never confirmed. */
-export async function deleteUnconfirmed(db: Db): Promise<void> {
-  await sql`delete from newsletter_subscribers
-    where confirmed_at is null and created_at < app_now() - make_interval(days => ${KEEP_UNCONFIRMED_DAYS})`.execute(
-    db,
-  );
-}
+/** The purge of addresses that were asked for long ago and never confirmed, with their links. */
+export const purgeUnconfirmed: Purge = purgeRows(
+  'newsletter_subscribers',
+  'created_at',
+  sql`confirmed_at is null and created_at < app_now() - make_interval(days => ${KEEP_UNCONFIRMED_DAYS})`,
+);
 
 export type SubscriberFilter = {
   state?: (typeof subscriberStates)[number] | undefined;

@@ -1,5 +1,6 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
 import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Purge, purgeRows } from '#foundation/purge.ts';
 import { standingPostings } from '#ledger/index.ts';
 import { wishers } from './digest-lines-store.ts';
 
@@ -57,7 +58,9 @@ export async function addReminderLines(tx: Tx, lastDay: string): Promise<void> {
     from (${ending(lastDay)}) e join ${wishers('claims')} w on w.member_id = e.member_id`.execute(tx);
 }
 
-/** Forgets reminders of long ago. */
-export async function deleteOldReminders(db: Db): Promise<void> {
-  await sql`delete from claim_reminders where last_day < app_today() - ${KEEP_DAYS}::int`.execute(db);
-}
+/** The purge of reminders of long ago. */
+export const purgeReminders: Purge = purgeRows(
+  'claim_reminders',
+  'last_day',
+  sql`last_day < app_today() - ${KEEP_DAYS}::int`,
+);

@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '@fairlead/contract/features/notification-preferences.ts';
 import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Purge, purgeRows } from '#foundation/purge.ts';
 
 /** Digests tell what was written by this hour of the day (UTC): after the end-of-day run, before most people's morning. */
 export const DIGEST_HOUR = 6;
@@ -71,9 +72,9 @@ export const takeLines = (tx: Tx, memberIds: number[], inviting: readonly Notifi
       from told where place <= ${LINES_A_TOPIC} order by member_id, topic, place`,
   );
 
-/** Forgets lines that were never told. */
-export async function deleteOldLines(db: Db): Promise<void> {
-  await sql`delete from digest_lines where created_at < app_now() - make_interval(days => ${KEEP_LINES_DAYS})`.execute(
-    db,
-  );
-}
+/** The purge of lines that were never told. */
+export const purgeLines: Purge = purgeRows(
+  'digest_lines',
+  'created_at',
+  sql`created_at < app_now() - make_interval(days => ${KEEP_LINES_DAYS})`,
+);

@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '#app/jobs.ts';
 import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { addReturnLines } from './digest-lines-store.ts';
+import { purgeLines } from './digest-store.ts';
 import { sendDigests } from './send-digests.ts';
 
 const world = await createWorld({ dataDir: await mkdtemp(join(tmpdir(), 'digests-')) });
@@ -182,7 +182,7 @@ test('a run of 10,000 members is one statement, for those alone who wish it', as
     { count: 9_999, payload },
   ]);
   await world.moveClock(8);
-  await jobs.find(({ name }) => name === 'delete_old_digest_lines')?.run({ db: world.db } as never, {});
+  await purgeLines(world.db);
   const { left } = await one(world.db, sql<{ left: number }>`select count(*)::int as left from digest_lines`);
   expect(left).toBe(0);
 });

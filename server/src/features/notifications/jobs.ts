@@ -1,6 +1,4 @@
 import type { Jobs } from '#foundation/jobs.ts';
-import { deleteOldReminders } from './claim-reminders-store.ts';
-import { deleteOldLines } from './digest-store.ts';
 import { remindOfClaims } from './remind-claims.ts';
 import { sendDigests } from './send-digests.ts';
 
@@ -13,7 +11,5 @@ export const notificationJobs: Jobs = [
       await sendDigests(db, config);
     },
   },
-  { name: 'delete_old_digest_lines', cron: '47 3 * * *', run: ({ db }) => deleteOldLines(db) },
   { name: 'remind_of_claims', cron: '25 * * * *', run: ({ db }) => remindOfClaims(db) },
-  { name: 'delete_old_reminders', cron: '51 3 * * *', run: ({ db }) => deleteOldReminders(db) },
 ];

@@ -9,7 +9,7 @@ const taskKeys: Record<string, JobsKey> = {
   deliver_event: 'task.deliver_event',
   refresh_payment: 'task.refresh_payment',
   poll_pending_payments: 'task.poll_pending_payments',
-  purge_expired_sign_ins: 'task.purge_expired_sign_ins',
+  purge_old_rows: 'task.purge_old_rows',
   roll_up_volume: 'task.roll_up_volume',
   end_of_day: 'task.end_of_day',
   end_of_day_manual: 'task.end_of_day_manual',

@@ -44,7 +44,7 @@ export const messages = {
   'task.refresh_payment': 'Refresh a deposit',
   'task.send_code': 'Send a code',
   'task.send_mail': 'Send an email',
-  'task.purge_expired_sign_ins': 'Remove expired codes and sessions',
+  'task.purge_old_rows': 'Delete what is no longer needed',
   'task.poll_pending_payments': 'Refresh open deposits',
   tryAgainNow: 'Run now',
 } as const;
