@@ -2,24 +2,36 @@ import type { BackgroundJob } from '@fairlead/contract/features/background-jobs.
 import { type JobsKey, jobs } from '#features/background-jobs/texts.ts';
 import type { StatusName } from '#ui/status-badge.tsx';
 
-/** What each kind of work does. */
-const taskKeys: Record<string, JobsKey> = {
-  send_mail: 'task.send_mail',
-  send_code: 'task.send_code',
-  deliver_event: 'task.deliver_event',
-  refresh_payment: 'task.refresh_payment',
-  poll_pending_payments: 'task.poll_pending_payments',
-  purge_old_rows: 'task.purge_old_rows',
-  roll_up_volume: 'task.roll_up_volume',
-  end_of_day: 'task.end_of_day',
-  end_of_day_manual: 'task.end_of_day_manual',
+type TaskKey = Extract<JobsKey, `task.${string}`>;
+
+/** Each kind of work that the catalogue describes; the compiler asks for all of them. */
+const taskKeys: Record<TaskKey, true> = {
+  'task.announce_news': true,
+  'task.apply_staged_changes': true,
+  'task.deliver_event': true,
+  'task.end_of_day': true,
+  'task.end_of_day_manual': true,
+  'task.fetch_market_candles': true,
+  'task.fetch_market_rates': true,
+  'task.poll_pending_payments': true,
+  'task.purge_old_rows': true,
+  'task.refresh_payment': true,
+  'task.remind_of_claims': true,
+  'task.request_market_rates': true,
+  'task.roll_up_volume': true,
+  'task.send_code': true,
+  'task.send_digests': true,
+  'task.send_mail': true,
+  'task.send_newsletter_link': true,
 };
 
-/** What a job does; one that is not listed is shown by its own name. */
+/** What a job does; one that is not described, such as one of an older version, is shown by its own name. */
 export function labelTask(task: string): string {
-  const key = taskKeys[task];
-  return key ? jobs(key) : task.replaceAll('_', ' ');
+  const key = `task.${task}`;
+  return isTaskKey(key) ? jobs(key) : task.replaceAll('_', ' ');
 }
+
+const isTaskKey = (key: string): key is TaskKey => Object.hasOwn(taskKeys, key);
 
 const stateStatus: Record<BackgroundJob['state'], StatusName> = {
   failed: 'failed',
