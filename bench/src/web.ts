@@ -27,8 +27,9 @@ export async function benchWeb({ times, seconds }: { times: number; seconds: num
   const platform = await startPlatform();
   try {
     const requests = await measureRequests(platform.url, seconds);
-    const pages: Record<string, PageFigures> = {};
-    for (const [name, path] of Object.entries(PAGES)) pages[name] = await measurePage(platform.url + path, times);
+    const pages: Record<string, PageFigures & { floorBlockedMs: number }> = {};
+    for (const [name, path] of Object.entries(PAGES))
+      pages[name] = await measureBesideFloor(platform.url + path, times);
     return { requests, ...pages };
   } finally {
     await platform.stop();
@@ -89,6 +90,23 @@ const fetchRaw = (url: string): Promise<{ bytes: Buffer; headers: Record<string,
       });
     }).once('error', reject);
   });
+
+/**
+ * A page, and how long the browser is blocked by the same page without any script or font: what laying it out once, the
+ * browser's own work and the measuring itself take on this machine at this hour.
+ */
+async function measureBesideFloor(url: string, times: number) {
+  const html = await (await fetch(url)).text();
+  const plain = Buffer.from(html.replaceAll(/<script.*?<\/script>|<link[^>]*>/gs, ''));
+  const floor = await startStaticServer(plain, { 'content-type': 'text/html; charset=utf-8' });
+  try {
+    const figures = await measurePage(url, times);
+    const { blockedMs } = await measurePage(floor.url, times);
+    return { ...figures, floorBlockedMs: blockedMs };
+  } finally {
+    await floor.stop();
+  }
+}
 
 async function measurePage(url: string, times: number): Promise<PageFigures> {
   const runs: PageFigures[] = [];

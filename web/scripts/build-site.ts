@@ -50,16 +50,15 @@ await cp(join(SERVER_OUTPUT, 'assets'), join(BROWSER_OUTPUT, 'assets'), {
 await drawSharePictures(join(BROWSER_OUTPUT, 'og'));
 await drawIcons(join(WEB, 'public', 'favicon.svg'), BROWSER_OUTPUT);
 await buildServiceWorker(
-  [...scripts.filter(({ type }) => type === 'chunk'), fonts, font].map(({ fileName }) => `/${fileName}`),
+  [...scripts.filter(({ type }) => type === 'chunk'), font].map(({ fileName }) => `/${fileName}`),
   drawing.map((file) => (file.type === 'chunk' ? file.code : file.fileName)).join('\n'),
 );
 // last: with it the server knows that all is there
 await writeFile(
   join(SERVER_OUTPUT, 'assets.json'),
   JSON.stringify({
-    boot: await writeBoot(`/${script.fileName}`, String(fonts.source)),
-    fonts: `/${fonts.fileName}`,
-    css: String(css.source).trim(),
+    boot: await writeBoot(`/${script.fileName}`, readFamily(String(fonts.source))),
+    css: String(fonts.source).trim() + String(css.source).trim(),
     islandStyles: await listIslandStyles(),
   } satisfies SiteAssets),
 );
@@ -86,7 +85,7 @@ async function buildServerModule() {
   return output;
 }
 
-/** The fonts stand apart: pages ask for them once they have been painted. */
+/** Their styles stand in each page; their files are asked for once the page has been painted. */
 async function buildFonts() {
   const { output } = (await build({
     ...siteConfig,
@@ -101,26 +100,18 @@ async function buildFonts() {
   return output;
 }
 
-/** The text of the script that stands in each page, with the fonts that the styles name. */
-async function writeBoot(script: string, styles: string): Promise<string> {
-  const rules = [...styles.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rule = '']) => (name: string) => {
-    const value = new RegExp(`${name}:\\s*([^;}]+)`).exec(rule)?.[1];
-    if (!value) throw new Error(`a font says nothing of ${name}`);
-    return value;
-  });
-  const options = {
-    script,
-    family: rules[0]?.('font-family').replaceAll(/['"]/g, '') ?? '',
-    weights: rules[0]?.('font-weight') ?? '',
-    faces: rules.map((read) => ({
-      url: read('src').replace(/^url\(["']?([^"')]+).*$/, '$1'),
-      characters: read('unicode-range'),
-    })),
-    stored: STORED,
-    shown: SHOWN,
-  } satisfies BootOptions;
+/** The text of the script that stands in each page. */
+async function writeBoot(script: string, family: string): Promise<string> {
+  const options = { script, family, stored: STORED, shown: SHOWN } satisfies BootOptions;
   const { code } = await minify('boot.js', `(${bootPage})(${JSON.stringify(options)})`);
   return code.trim();
+}
+
+/** The name of the font that a style sheet brings. */
+function readFamily(styles: string): string {
+  const [, family] = /font-family:\s*["']?([^;"'}]+)/.exec(styles) ?? [];
+  if (!family) throw new Error('the fonts name no family');
+  return family;
 }
 
 /** The browser's part: the islands. Their styles stand in the page already. */

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { InlineConfig } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
 import { keepUnitsOfTree } from '../src/public/lessons/keep-units.ts';
+import { splitAtHeadings } from '../src/public/lessons/split-at-headings.ts';
 import { lessonsPlugin } from './lessons-plugin.ts';
 
 export const WEB = join(import.meta.dirname, '..');
@@ -20,7 +21,10 @@ export const siteConfig: InlineConfig = {
     lessonsPlugin(),
     {
       enforce: 'pre',
-      ...mdx({ jsxImportSource: 'preact', remarkPlugins: [remarkFrontmatter, remarkGfm, keepUnitsOfTree] }),
+      ...mdx({
+        jsxImportSource: 'preact',
+        remarkPlugins: [remarkFrontmatter, remarkGfm, keepUnitsOfTree, splitAtHeadings],
+      }),
     },
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

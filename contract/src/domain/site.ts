@@ -18,8 +18,6 @@ export type ReadSite = (call: SiteCall) => Promise<unknown>;
 export type SiteAssets = {
   /** The script that stands in each page. */
   boot: string;
-  /** The address of the styles that name the fonts. */
-  fonts: string;
   /** The styles of all pages, and which of their files each island needs. */
   css: string;
   islandStyles: Record<string, string[]>;

@@ -2,9 +2,6 @@ export type BootOptions = {
   /** The page's own script. */
   script: string;
   family: string;
-  weights: string;
-  /** The family's files with the characters that each has, the most used last. */
-  faces: { url: string; characters: string }[];
   /** Where the person's choice of a colour scheme is kept, and the attribute of the root element that shows it. */
   stored: string;
   shown: string;
@@ -14,7 +11,7 @@ export type BootOptions = {
  * The only script in the page itself: what must happen before the first paint, and what must wait for it. It stands there
  * as its own text, and so uses nothing from outside its body.
  */
-export function bootPage({ script, family, weights, faces, stored, shown }: BootOptions): void {
+export function bootPage({ script, family, stored, shown }: BootOptions): void {
   const root = document.documentElement;
   try {
     const scheme = localStorage.getItem(stored);
@@ -29,20 +26,26 @@ export function bootPage({ script, family, weights, faces, stored, shown }: Boot
     if ((target as Element).closest?.('a[href*="#"]')) root.dataset.whole = '';
   };
   addEventListener('click', onLink, true);
-  const loadFonts = () => {
-    const fonts = faces.map(
-      ({ url, characters }) =>
-        new FontFace(family, `url(${url})`, { weight: weights, unicodeRange: characters, display: 'swap' }),
-    );
-    // all at once and when the first is there: each change of the fonts has the whole page laid out again
-    const add = () => fonts.forEach((font) => void document.fonts.add(font));
-    void fonts.at(-1)?.load().then(add, add);
+  // Text stands in the system's font until the file is there. Then one part of the page after the other takes it, each in
+  // a frame of its own: all at once would have the whole page laid out in one go, which a cheap phone feels.
+  const showFont = () => {
+    // a part within a part comes before it
+    const parts = ['[data-slide], [data-written] > section', 'header, main > *, footer'].flatMap((names) => [
+      ...document.querySelectorAll<HTMLElement>(names),
+    ]);
+    const showNext = () => {
+      const part = parts.shift();
+      (part ?? root).dataset.font = '';
+      if (part) requestAnimationFrame(showNext);
+    };
+    requestAnimationFrame(showNext);
   };
-  // who was here before has the fonts: no other text needs to stand until they have come
-  const areKept = Boolean(navigator.serviceWorker?.controller);
-  if (areKept) loadFonts();
+  const loadFont = () => void document.fonts.load(`1em "${family}"`).then(showFont, showFont);
+  // who was here before has the file: no other text needs to stand until it has come
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  if (isKept) root.dataset.font = '';
   const start = () => {
-    if (!areKept) loadFonts();
+    if (!isKept) loadFont();
     void import(/* @vite-ignore */ script);
   };
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) start();

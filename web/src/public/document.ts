@@ -45,7 +45,7 @@ ${openGraph(page, title, own, publicUrl).join('')}
 ${(page.links ?? []).map(({ rel, href, type, title: name }) => link(rel, href, { type, title: name })).join('')}
 <style>${getCss(assets, body)}</style>
 <script>${assets.boot}</script>
-<noscript><link rel="stylesheet" href="${assets.fonts}"><style>main>section{content-visibility:visible!important}</style></noscript>
+<noscript><style>body{font-family:var(--mantine-font-family)!important}main section,[data-far]{content-visibility:visible!important}</style></noscript>
 ${(page.data ?? []).map(dataScript).join('')}
 </head><body>${body}</body></html>`;
 }

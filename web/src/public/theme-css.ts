@@ -47,7 +47,7 @@ export function themeCss(): string {
     Object.fromEntries(Object.entries(variables).filter(([name]) => name.startsWith('--fl-')));
   const darkRoles = body({ ...own(dark), ...drawn.dark });
   return [
-    `:root{${body({ '--mantine-font-family': scales.fontFamily.replace(',', ', "Inter-Fallback",'), '--mantine-font-family-monospace': scales.fontFamilyMonospace, ...sizes() })};${body({ ...own(light), ...drawn.light })};color-scheme:light}`,
+    `:root{${body({ '--fl-first-font': scales.fontFamily.replace(/^[^,]*,/, '"Inter-Fallback",'), '--mantine-font-family': scales.fontFamily.replace(',', ', "Inter-Fallback",'), '--mantine-font-family-monospace': scales.fontFamilyMonospace, ...sizes() })};${body({ ...own(light), ...drawn.light })};color-scheme:light}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){${darkRoles};color-scheme:dark}}`,
     `@media ${MEDIUM}{:root[data-mantine-color-scheme=dark]{${darkRoles};color-scheme:dark}}`,
   ].join('');

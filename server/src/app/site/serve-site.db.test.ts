@@ -10,7 +10,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const siteRoot = await mkdtemp(join(tmpdir(), 'fairlead-site-'));
-await writeFile(join(siteRoot, 'assets.json'), JSON.stringify({ boot: 'start()', fonts: '/f.css', css: '' }));
+await writeFile(join(siteRoot, 'assets.json'), JSON.stringify({ boot: 'start()', css: '' }));
 await writeFile(
   join(siteRoot, 'render.mjs'),
   `export const sitePages = {

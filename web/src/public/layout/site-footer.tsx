@@ -16,7 +16,7 @@ import { Brand } from '#ui/brand.tsx';
 
 /** The end of every page: ways on, and the risk in full. */
 export const SiteFooter = ({ settings }: { settings: PublicSettings }) => (
-  <footer className={classes.footer}>
+  <footer className={classes.footer} data-far="">
     <div className={parts.wrap}>
       <div className={classes.columns}>
         <div className={classes.brand}>

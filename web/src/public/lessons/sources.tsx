@@ -6,7 +6,7 @@ import { toDay } from './to-day.ts';
 
 /** What a lesson took its facts from, with the day on which someone last read them. */
 export const LessonSources = ({ lesson: { sources, reviewed } }: { lesson: LessonFacts }) => (
-  <section className={classes.sources}>
+  <section className={classes.sources} data-far="">
     <h2 id="sources">{learn('sources')}</h2>
     <ol>
       {sources.map(({ title, publisher, url, note }) => (
