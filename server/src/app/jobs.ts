@@ -1,5 +1,6 @@
 import { authJobs } from '#features/auth/jobs.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
+import { rollUpKeptFiguresJob } from '#features/investments/jobs.ts';
 import { marketDataJobs } from '#features/market-data/jobs.ts';
 import { rollUpVolumeJob } from '#features/members/jobs.ts';
 import { announceNewsJob } from '#features/news/announce-news.ts';
@@ -22,6 +23,7 @@ export const jobs: Jobs = [
   ...notificationJobs,
   announceNewsJob,
   rollUpVolumeJob,
+  rollUpKeptFiguresJob,
   endOfDayJob,
   manualEndOfDayJob,
   ...marketDataJobs,

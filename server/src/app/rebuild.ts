@@ -1,11 +1,14 @@
-import { rebuildVolumeTotals } from '#features/members/index.ts';
+import { recountInvestments } from '#features/investments/index.ts';
+import { rebuildVolumeTotals, recountMembers } from '#features/members/index.ts';
 import { rebuildRollups } from '#features/transactions/index.ts';
-import type { Db } from '#foundation/db.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
 
 /** All that is stored though it could be derived, with what makes it again. `verify` compares each with its source. */
 const DERIVED: { name: string; rebuild: (db: Db) => Promise<void> }[] = [
   { name: "Every member's team and business", rebuild: rebuildVolumeTotals },
   { name: "The counts and sums of members' transactions", rebuild: rebuildRollups },
+  { name: 'The counts of members', rebuild: (db) => inTransaction(db, recountMembers) },
+  { name: 'The totals of investments', rebuild: (db) => inTransaction(db, recountInvestments) },
 ];
 
 /**

@@ -33,6 +33,8 @@ export const notTold: Record<string, string> = {
   files: 'pictures, each shown by what it belongs to',
   freeze_links: 'only the hash of a secret link',
   idempotency_keys: 'repeats of requests, whose effects are in the tables',
+  investing_changes: 'counts of active investments, which are told',
+  investing_members: 'counts of active investments, which are told',
   level_income_daily: 'sums of the level income that is told line by line',
   outbox: 'events on their way to handlers, which name what is told already',
   reversed_claim_commissions: 'told with the level income that it takes back',

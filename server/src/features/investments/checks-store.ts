@@ -1,8 +1,10 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, selectBalances } from '#ledger/index.ts';
+import { checkTotals } from './totals-store.ts';
 
 /** What must hold between investments and the ledger, member by member. */
 export const investmentChecks: ((db: Db) => Promise<Check>)[] = [
+  checkTotals,
   (db) =>
     check(
       db,

@@ -3,6 +3,7 @@ import type { Investment, InvestmentSummary } from '@fairlead/contract/features/
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
+import { readTotals } from './totals-store.ts';
 
 const columns = sql`
   i.id, i.plan_id, i.plan_name, p.min, p.max, i.member_id as user_id,
@@ -55,6 +56,7 @@ export async function listInvestments(
     db,
     sql<Investment>`select ${columns} from ${source} where ${sought} order by i.id desc limit ${page.limit} offset ${page.offset}`,
   );
+  if (!text) return { investments, summary: await readTotals(db) };
   const summary = await one(
     db,
     sql<InvestmentSummary>`

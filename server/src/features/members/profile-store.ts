@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { common } from '#foundation/common-texts.ts';
 import { type Db, maybeOne, one, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
+import { countOpen } from './counts-store.ts';
 import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
 
@@ -113,6 +114,7 @@ export async function listMembers(
       with page as (select id from members where ${listed} order by id desc limit ${page.limit} offset ${page.offset})
       select ${columns} from page join ${from} on m.id = page.id order by m.id desc`,
   );
+  if (!text) return { members: found, total: await countOpen(db, filter.neverActivated ?? false) };
   const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from members where ${listed}`);
   return { members: found, total };
 }

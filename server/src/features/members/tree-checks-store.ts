@@ -1,8 +1,10 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, checkDerived, selectBalances } from '#ledger/index.ts';
+import { checkMemberCounts } from './counts-store.ts';
 
 /** What must hold of the tree and its totals; `cli verify` and the daily check ask for it. */
 export const memberChecks: ((db: Db) => Promise<Check>)[] = [
+  checkMemberCounts,
   (db) =>
     check(
       db,

@@ -1,35 +1,26 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { countInvesting, sumDailyDue } from '#features/investments/index.ts';
+import { countMembers } from '#features/members/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
-/** What one business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
-export const dailyDue = (db: Db): Promise<{ returns: bigint; levels: bigint }> =>
-  one(
+/** What a business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
+export async function dailyDue(db: Db): Promise<{ returns: bigint; levels: bigint }> {
+  const { levels } = await one(
     db,
-    sql<{ returns: bigint; levels: bigint }>`
-      select (select coalesce(sum((invested + growth) * rate_ppm / 1000000), 0)::bigint from investments
-          where status = 'active' and notice_given_on is null and end_day >= (select app_today())) as returns,
-        coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels`,
+    sql<{ levels: bigint }>`
+      select coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels`,
   );
+  return { returns: await sumDailyDue(db), levels };
+}
 
-/**
- * How many members there are, by what they have done; `joined` in the last 30 days. Closed accounts are left out. The time is
- * asked once (`select`): as it stands it would be asked for each member.
- */
-export const memberCounts = (db: Db): Promise<Dashboard['members']> =>
-  one(
-    db,
-    sql<Dashboard['members']>`
-      select count(*)::int as total,
-        (count(*) filter (where created_at > (select app_now() - interval '30 days')))::int as joined,
-        (count(verified_at))::int as verified,
-        (count(*) filter (where activation_ends_at > (select app_now())))::int as activated,
-        (select count(distinct member_id)::int from investments where status = 'active') as investing,
-        (count(*) filter (where blocked))::int as blocked
-      from members where closed_at is null`,
-  );
+/** How many members there are, by what they have done; `joined` in the last 30 days. Closed accounts are left out. */
+export async function memberCounts(db: Db): Promise<Dashboard['members']> {
+  const { neverActivated: _, ...counts } = await countMembers(db);
+  return { ...counts, investing: await countInvesting(db) };
+}
 
 /** Open withdrawal requests by kind and state, with their sums. */
 export const waitingWithdrawals = (db: Db): Promise<Dashboard['waiting']['withdrawals']> =>

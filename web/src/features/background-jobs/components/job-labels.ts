@@ -18,6 +18,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.refresh_payment': true,
   'task.remind_of_claims': true,
   'task.request_market_rates': true,
+  'task.roll_up_kept_figures': true,
   'task.roll_up_volume': true,
   'task.send_code': true,
   'task.send_digests': true,

@@ -49,6 +49,7 @@ export const messages = {
   'task.refresh_payment': 'Refresh a deposit',
   'task.remind_of_claims': 'Remind members of open claims',
   'task.request_market_rates': 'Look for new market data',
+  'task.roll_up_kept_figures': 'Add up figures of members and investments',
   'task.roll_up_volume': 'Roll up team volume',
   'task.send_code': 'Send a code',
   'task.send_digests': 'Send daily summaries',

@@ -1,0 +1,87 @@
+import type { InvestmentSummary } from '@fairlead/contract/features/investments.ts';
+import { type Db, one, sql } from '#foundation/db.ts';
+import { type Check, checkDerived } from '#ledger/index.ts';
+
+/** What is kept, with what is not rolled up yet, in one snapshot. */
+const kept = sql`(
+  select total, active, completed, invested, current, earned, due from investment_totals
+  union all select total, active, completed, invested, current, earned, due from investment_total_changes)`;
+
+/** The figures of all investments. */
+export const readTotals = (db: Db): Promise<InvestmentSummary> =>
+  one(
+    db,
+    sql<InvestmentSummary>`
+      select coalesce(sum(total), 0)::int as total, coalesce(sum(active), 0)::int as active, coalesce(sum(completed), 0)::int as completed,
+        coalesce(sum(invested), 0)::bigint as invested_amount, coalesce(sum(current), 0)::bigint as current_value,
+        coalesce(sum(earned), 0)::bigint as total_earned from ${kept} k`,
+  );
+
+/** What one business day asks of the returns pool at what is invested now, in micro-units. */
+export async function sumDailyDue(db: Db): Promise<bigint> {
+  const { due } = await one(
+    db,
+    sql<{ due: bigint }>`
+      select (coalesce((select sum(due) from ${kept} k), 0) - coalesce((
+        -- active until its completion, though its last day is over
+        select sum((invested + growth) * rate_ppm / 1000000) from investments
+        where status = 'active' and notice_given_on is null and end_day < (select app_today())), 0))::bigint as due`,
+  );
+  return due;
+}
+
+/** How many members have an active investment. */
+export async function countInvesting(db: Db): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`
+      select ((select investing from investment_totals) + coalesce(sum((coalesce(i.active, 0) + c.active > 0)::int - (coalesce(i.active, 0) > 0)::int), 0))::int as count
+      from (select member_id, sum(active) as active from investing_changes group by member_id) c
+        left join investing_members i on i.member_id = c.member_id`,
+  );
+  return count;
+}
+
+/** Adds to the totals of members and investments what was appended since. @returns whether there was anything */
+export async function rollUpKeptFigures(db: Db): Promise<boolean> {
+  return (await one(db, sql<{ some: boolean }>`select roll_up_kept_figures() as some`)).some;
+}
+
+const counted = sql`(
+  select count(*) as total, count(*) filter (where status = 'active') as active, count(*) filter (where status = 'completed') as completed,
+    coalesce(sum(invested), 0) as invested, coalesce(sum(invested + growth) filter (where status = 'active'), 0) as current,
+    coalesce(sum(earned), 0) as earned,
+    coalesce(sum((invested + growth) * rate_ppm / 1000000) filter (where status = 'active' and notice_given_on is null), 0) as due,
+    count(distinct member_id) filter (where status = 'active') as investing
+  from investments)`;
+
+/** The kept totals are those of the investments. */
+export const checkTotals = (db: Db): Promise<Check> =>
+  checkDerived(
+    db,
+    'the kept totals of investments are those of all investments',
+    sql`
+      select 1 as checked, (k.line <> c.line)::int as broken, case when k.line <> c.line then format('kept %s, counted %s', k.line, c.line) end as example
+      from (
+        select concat_ws(' ', sum(total), sum(active), sum(completed), sum(invested), sum(current), sum(earned), sum(due), (
+          select (select investing from investment_totals) + coalesce(sum((coalesce(i.active, 0) + n.active > 0)::int - (coalesce(i.active, 0) > 0)::int), 0)
+          from (select member_id, sum(active) as active from investing_changes group by member_id) n
+            left join investing_members i on i.member_id = n.member_id)) as line
+        from ${kept} k) k cross join (
+        select concat_ws(' ', total, active, completed, invested, current, earned, due, investing) as line from ${counted} c) c`,
+  );
+
+/** Adds all investments up again; who changes one waits. */
+export async function recountInvestments(tx: Db): Promise<void> {
+  await sql`lock table investment_total_changes, investing_changes in share row exclusive mode`.execute(tx);
+  await sql`delete from investment_total_changes`.execute(tx);
+  await sql`delete from investing_changes`.execute(tx);
+  await sql`delete from investing_members`.execute(tx);
+  await sql`
+    insert into investing_members (member_id, active)
+    select member_id, count(*)::int from investments where status = 'active' group by member_id`.execute(tx);
+  await sql`
+    update investment_totals t set total = c.total, active = c.active, completed = c.completed, invested = c.invested,
+      current = c.current, earned = c.earned, due = c.due, investing = c.investing
+    from ${counted} c`.execute(tx);
+}

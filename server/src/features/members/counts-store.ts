@@ -1,0 +1,74 @@
+import type { RawBuilder } from 'kysely';
+import { type Db, one, sql } from '#foundation/db.ts';
+import { type Check, checkDerived } from '#ledger/index.ts';
+
+/** Open accounts: how many, joined in the last 30 days, verified, activated now, blocked, and never activated. */
+export type MemberCounts = {
+  total: number;
+  joined: number;
+  verified: number;
+  activated: number;
+  blocked: number;
+  neverActivated: number;
+};
+
+/** What is kept, with what is not rolled up yet, in one snapshot. */
+const kept = sql`(select kind, day, count from member_counts union all select kind, day, count from member_count_changes)`;
+
+/** Of the first day of the last 30, and of today, each member's own time decides; other days count as a whole. */
+export const countMembers = (db: Db): Promise<MemberCounts> =>
+  one(
+    db,
+    sql<MemberCounts>`
+      with at as materialized (
+        select app_now() as now, app_now() - interval '30 days' as since,
+          ((app_now() - interval '30 days') at time zone 'UTC')::date + 1 as since_day, app_today() + 1 as next_day)
+      select coalesce(sum(count) filter (where kind = 'open'), 0)::int as total,
+        (coalesce(sum(count) filter (where kind = 'open' and day >= at.since_day), 0) + (
+          select count(*) from members m where m.closed_at is null and m.created_at > (select since from at)
+            and m.created_at < (select since_day from at)::timestamp at time zone 'UTC'))::int as joined,
+        coalesce(sum(count) filter (where kind = 'verified'), 0)::int as verified,
+        (coalesce(sum(count) filter (where kind = 'activated' and day >= at.next_day), 0) + (
+          select count(*) from members m where m.closed_at is null and m.activation_ends_at > (select now from at)
+            and m.activation_ends_at < (select next_day from at)::timestamp at time zone 'UTC'))::int as activated,
+        coalesce(sum(count) filter (where kind = 'blocked'), 0)::int as blocked,
+        coalesce(sum(count) filter (where kind = 'never_activated'), 0)::int as "neverActivated"
+      from at left join ${kept} k on true group by at.now, at.since, at.since_day, at.next_day`,
+  );
+
+/** How many open accounts there are: all, or those that were never activated. */
+export async function countOpen(db: Db, neverActivated: boolean): Promise<number> {
+  const kind = neverActivated ? 'never_activated' : 'open';
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select coalesce(sum(count), 0)::int as total from ${kept} k where kind = ${kind}`,
+  );
+  return total;
+}
+
+const counted: RawBuilder<unknown> = sql`(
+  select k.kind, k.day, count(*) as count from members cross join lateral
+    list_member_counts(created_at, verified_at, blocked, activated_at, activation_ends_at) k
+  where closed_at is null group by k.kind, k.day)`;
+
+/** The kept counts are those of the members. */
+export const checkMemberCounts = (db: Db): Promise<Check> =>
+  checkDerived(
+    db,
+    'the kept counts of members are those of the accounts that are open',
+    sql`
+      select count(*) as checked, count(*) filter (where kept <> counted) as broken,
+        min(format('%s on %s: kept %s, counted %s', kind, day, kept, counted)) filter (where kept <> counted) as example
+      from (
+        select kind, day, coalesce(k.count, 0) as kept, coalesce(c.count, 0) as counted
+        from (select kind, day, sum(count) as count from ${kept} k group by kind, day) k
+          full join ${counted} c using (kind, day)) compared`,
+  );
+
+/** Counts all members again; who changes one waits. */
+export async function recountMembers(tx: Db): Promise<void> {
+  await sql`lock table member_count_changes in share row exclusive mode`.execute(tx);
+  await sql`delete from member_count_changes`.execute(tx);
+  await sql`delete from member_counts`.execute(tx);
+  await sql`insert into member_counts (kind, day, count) select kind, day, count from ${counted} c`.execute(tx);
+}
