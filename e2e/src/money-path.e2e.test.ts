@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { endForeignSession } from './end-foreign-session.ts';
+import { readFieldErrors } from './field-errors.ts';
 import { jumpToSections } from './jump-to-sections.ts';
 import { keepStatement } from './keep-statement.ts';
 import { moveOverLanding } from './landing-motion.ts';
@@ -118,6 +119,16 @@ test("a visitor's way, from the start page to the first overview", async () => {
   expect(problems()).toEqual([]);
   await page.context().close();
 }, 180_000);
+
+test.each([WIDE, NARROW])('an error stands under its field, in red: %o', async (way) => {
+  const page = await openPage(browser, way);
+  const errors = await readFieldErrors(page, platform);
+  expect(errors).toEqual([
+    { text: expect.stringMatching(/./), below: true, red: true },
+    { text: expect.stringMatching(/./), below: true, red: true },
+  ]);
+  await page.context().close();
+}, 60_000);
 
 test('a member ends the session of another device', async () => {
   const page = await openPage(browser, WIDE);

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Kbd } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconFlag, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import classes from '#ui/detail-drawer.module.css';
 import { useReturnFocus } from '#ui/return-focus.ts';
 import { ui } from '#ui/texts.ts';
@@ -33,6 +33,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
 }
 
 function OverPage(props: DetailDrawerProps & { size: string }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEscape(() => props.opened && props.onClose(), content);
   useHotkeys([
     ['j', () => props.opened && props.onNext?.()],
     ['k', () => props.opened && props.onPrevious?.()],
@@ -41,12 +43,14 @@ function OverPage(props: DetailDrawerProps & { size: string }) {
     <Drawer.Root
       opened={props.opened}
       onClose={props.onClose}
+      // by the kit a press would close this together with a dialog above it
+      closeOnEscape={false}
       size={props.size}
       position="right"
       classNames={{ content: classes.full ?? '' }}
     >
       {props.asDialog && <Drawer.Overlay />}
-      <Drawer.Content aria-label={props.title}>
+      <Drawer.Content ref={content} aria-label={props.title}>
         <Content {...props} />
       </Drawer.Content>
     </Drawer.Root>
@@ -56,11 +60,15 @@ function OverPage(props: DetailDrawerProps & { size: string }) {
 /**
  * Closes by Escape, except what belongs to a dialog or menu above: each press closes one thing. It is heard before they
  * hear it, while they are still there.
+ * @param own what is closed, where that is a dialog itself
  */
-function useEscape(onClose: () => void): void {
+function useEscape(onClose: () => unknown, own?: RefObject<HTMLElement | null>): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="menu"]')) return;
-    if (!(event.target instanceof Element && event.target.matches('input, textarea, select'))) onClose();
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // an open list of choices closes first: the kit marks its field
+    if (event.target instanceof Element && event.target.matches('[data-mantine-stop-propagation="true"]')) return;
+    const open = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+    if (open.every((each) => each === own?.current)) onClose();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => close(event);
@@ -69,11 +77,13 @@ function useEscape(onClose: () => void): void {
   }, []);
 }
 
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
+
 /** The layout reads the width that this sets on the document and gives way. */
 function Beside(props: DetailDrawerProps) {
   const panel = useRef<HTMLElement>(null);
   useReturnFocus();
-  useEscape(props.onClose);
+  useEscape(() => isTyping() || props.onClose());
   useHotkeys([
     ['j', () => props.onNext?.()],
     ['k', () => props.onPrevious?.()],

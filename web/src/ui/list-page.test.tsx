@@ -108,22 +108,30 @@ function Asking() {
   );
 }
 
-test('Escape in a dialog above the drawer closes the dialog alone, the next one the drawer', async () => {
-  const detail: ListPageProps<Row>['detail'] = ({ row, openKey: _, ...drawer }) => (
-    <DetailDrawer opened={row !== undefined} title={row?.name ?? ''} {...drawer}>
-      <Asking />
-    </DetailDrawer>
-  );
-  const user = await renderApp(api, <People detail={detail} />, { at: '/admin/x' });
-  await user.click(await screen.findByText('Amara'));
-  await user.click(await screen.findByRole('button', { name: 'Cancel…' }));
-  await screen.findByRole('dialog', { name: 'Cancel it?' });
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('complementary', { name: 'Amara' })).toBeTruthy();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-});
+test.each([
+  [1440, 'complementary'],
+  [390, 'dialog'],
+] as const)(
+  'at %i Escape in a dialog above the drawer closes the dialog alone, the next one the drawer',
+  async (width, role) => {
+    setWindowWidth(width);
+    const detail: ListPageProps<Row>['detail'] = ({ row, openKey: _, ...drawer }) => (
+      <DetailDrawer opened={row !== undefined} title={row?.name ?? ''} {...drawer}>
+        <Asking />
+      </DetailDrawer>
+    );
+    const user = await renderApp(api, <People detail={detail} />, { at: '/admin/x' });
+    await user.click(await screen.findByText('Amara'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel…' }));
+    await screen.findByRole('dialog', { name: 'Cancel it?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel it?' })).toBeNull());
+    expect(screen.getByRole(role, { name: 'Amara' })).toBeTruthy();
+    expect(searchParams()).toMatchObject({ open: '1' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole(role, { name: 'Amara' })).toBeNull());
+  },
+);
 
 test('rows may share a drawer, and may open a screen in its place', async () => {
   const detail = vi.fn<NonNullable<ListPageProps<Row>['detail']>>(() => null);
