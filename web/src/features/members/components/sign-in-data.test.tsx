@@ -17,10 +17,13 @@ async function draw() {
 
 test('what is no email and what is too short a password are not asked about', async () => {
   const user = await draw();
-  const email = await screen.findByLabelText('New email');
+  await user.click(await screen.findByRole('button', { name: 'Change: Email' }));
+  const email = screen.getByLabelText('New email');
+  expect(document.activeElement).toBe(email);
   await user.type(email, 'amara');
   await user.click(screen.getByRole('button', { name: 'Change email' }));
   await waitFor(() => expect(findError(email)).not.toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Change: Password' }));
   const password = screen.getByLabelText('New password');
   await user.type(password, 'short');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -31,7 +34,8 @@ test('what is no email and what is too short a password are not asked about', as
 test('a new email is shown whole before the code; a failure keeps it', async () => {
   const user = await draw();
   api.refuse(membersContract.change, { status: 409, code: 'conflict', message: 'This email is taken' });
-  await user.type(await screen.findByLabelText('New email'), 'Okafor@example.test');
+  await user.click(await screen.findByRole('button', { name: 'Change: Email' }));
+  await user.type(screen.getByLabelText('New email'), 'Okafor@example.test');
   await user.click(screen.getByRole('button', { name: 'Change email' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change your email' });
   expect(dialog.textContent).toContain('We send a code to okafor@example.test.');
@@ -48,7 +52,8 @@ test('a new email is shown whole before the code; a failure keeps it', async () 
 test('a new password is sent once with its step-up, after its effect was shown', async () => {
   const user = await draw();
   api.answer(membersContract.change, { message: 'Password changed' });
-  await user.type(await screen.findByLabelText('New password'), 'Four-kind-words-here');
+  await user.click(await screen.findByRole('button', { name: 'Change: Password' }));
+  await user.type(screen.getByLabelText('New password'), 'Four-kind-words-here');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change your password' });
   expect(dialog.textContent).toContain('Your other sessions end');
@@ -58,4 +63,15 @@ test('a new password is sent once with its step-up, after its effect was shown',
   const [request] = api.requests(membersContract.change);
   expect(request?.body).toEqual({ password: 'Four-kind-words-here', updated_at: expect.any(String) });
   expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
+});
+
+test('what is on record stands in a row; its form comes when it is asked for and goes again', async () => {
+  const user = await draw();
+  expect(await screen.findByText(singleMember.email)).toBeTruthy();
+  expect(screen.queryByLabelText('New email')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Change: Email' }));
+  const cancel = screen.getByRole('button', { name: 'Cancel: Email' });
+  expect(cancel.getAttribute('aria-expanded')).toBe('true');
+  await user.click(cancel);
+  expect(screen.queryByLabelText('New email')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { PASSWORD_MIN_LENGTH } from '@fairlead/contract/domain/people.ts';
 import { type MemberChanges, ownFields, type SingleMember } from '@fairlead/contract/features/members.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { IconKey, IconMail } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/members/components/members.module.css';
@@ -10,7 +11,7 @@ import { members } from '#features/members/texts.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { CautionNote } from '#ui/form-parts.tsx';
-import { PanelCard } from '#ui/panel-card.tsx';
+import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ui } from '#ui/texts.ts';
 
@@ -20,12 +21,56 @@ import { ui } from '#ui/texts.ts';
  */
 export function SignInData({ member, children }: { member: SingleMember; children?: ReactNode }) {
   return (
-    <PanelCard title={members('signIn')}>
-      <div className={shared.page}>
-        {children ?? <EmailForm key={member.email} member={member} />}
+    <PanelCard title={members('signIn')} flush>
+      {children ? (
+        <div className={classes.rowForm}>{children}</div>
+      ) : (
+        <ChangeRow
+          key={member.email}
+          icon={<IconMail size={20} stroke={1.75} aria-hidden="true" />}
+          title={members('email')}
+          detail={<span className={shared.breaking}>{member.email}</span>}
+        >
+          <EmailForm member={member} />
+        </ChangeRow>
+      )}
+      <ChangeRow
+        icon={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
+        title={members('password')}
+        detail={members('passwordEffect')}
+      >
         <PasswordForm member={member} />
-      </div>
+      </ChangeRow>
     </PanelCard>
+  );
+}
+
+/** What is on record, with the form that changes it below once it is asked for. */
+function ChangeRow({ children, ...row }: { icon: ReactNode; title: string; detail: ReactNode; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) fields.current?.querySelector('input')?.focus();
+  }, [isOpen]);
+  return (
+    <>
+      <PanelRow {...row}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={members(isOpen ? 'cancelChange' : 'changeNamed', { name: row.title })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? members('cancel') : members('change')}
+        </Button>
+      </PanelRow>
+      {isOpen && (
+        <div ref={fields} className={classes.rowForm}>
+          {children}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -40,7 +85,7 @@ function EmailForm({ member }: { member: SingleMember }) {
     <form onSubmit={ask} className={classes.fields} noValidate>
       <TextInput
         label={members('newEmail')}
-        description={members('emailCurrent', { email: member.email })}
+        description={members('emailCurrent')}
         type="email"
         autoComplete="off"
         {...form.getInputProps('email')}
