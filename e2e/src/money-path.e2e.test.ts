@@ -120,15 +120,19 @@ test("a visitor's way, from the start page to the first overview", async () => {
   await page.context().close();
 }, 180_000);
 
-test.each([WIDE, NARROW])('an error stands under its field, in red: %o', async (way) => {
-  const page = await openPage(browser, way);
-  const errors = await readFieldErrors(page, platform);
-  expect(errors).toEqual([
-    { text: expect.stringMatching(/./), below: true, red: true },
-    { text: expect.stringMatching(/./), below: true, red: true },
-  ]);
-  await page.context().close();
-}, 60_000);
+test.each([WIDE, NARROW])(
+  'an error stands under its field, in red: %o',
+  async (way) => {
+    const page = await openPage(browser, way);
+    const errors = await readFieldErrors(page, platform);
+    expect(errors).toEqual([
+      { text: expect.stringMatching(/./), below: true, red: true },
+      { text: expect.stringMatching(/./), below: true, red: true },
+    ]);
+    await page.context().close();
+  },
+  60_000,
+);
 
 test('a member ends the session of another device', async () => {
   const page = await openPage(browser, WIDE);

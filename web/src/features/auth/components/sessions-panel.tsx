@@ -1,5 +1,6 @@
 import type { OpenSession } from '@fairlead/contract/features/second-factor.ts';
 import { Button } from '@mantine/core';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/auth/components/security.module.css';
 import { security } from '#features/auth/security-texts.ts';
@@ -9,8 +10,7 @@ import { useSession } from '#foundation/session.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
-import { PanelCard } from '#ui/panel-card.tsx';
-import shared from '#ui/shared.module.css';
+import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -28,6 +28,7 @@ export function SessionsPanel() {
   return (
     <PanelCard
       title={security('sessions')}
+      flush
       action={
         count > 0 && (
           <Button variant="danger" size="xs" loading={others.isPending} onClick={() => setIsAsking(true)}>
@@ -43,11 +44,20 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      {!data && error && (
-        <ErrorState message={errorText(error, security('sessionsFailed'))} onRetry={() => void refetch()} />
+      {!data && (
+        <div className={classes.inset}>
+          {error ? (
+            <ErrorState message={errorText(error, security('sessionsFailed'))} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingState lines={[18, 14, 18, 14]} />
+          )}
+        </div>
       )}
-      {!data && !error && <LoadingState lines={[18, 14, 18, 14]} />}
-      <WriteAlert write={others} onRetry={endOthers} failed={security('sessionEndFailed')} />
+      {others.error && (
+        <div className={classes.inset}>
+          <WriteAlert write={others} onRetry={endOthers} failed={security('sessionEndFailed')} />
+        </div>
+      )}
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
@@ -68,28 +78,37 @@ function Session({ session }: { session: OpenSession }) {
     toastDone(message);
     if (session.current) void refresh();
   };
+  const Icon = /iPhone|iPad|Android/.test(session.device) ? IconDeviceMobile : IconDeviceLaptop;
   const send = () => end.mutate({ params: { id: session.id } }, { onSuccess: ended });
   return (
     <li className={classes.session}>
-      <div>
-        <strong>{session.device}</strong>{' '}
-        {session.current && (
-          <StatusBadge status="active" small quiet>
-            {security('thisDevice')}
-          </StatusBadge>
-        )}
-        <p className={shared.lead}>
-          {security.rich('sessionFacts', {
-            ip: session.ip,
-            since: <DateTimeText at={session.created_at} decides />,
-            seen: <DateTimeText at={session.seen_at} decides />,
-          })}
-        </p>
-        <WriteAlert write={end} onRetry={send} failed={security('sessionEndFailed')} />
-      </div>
-      <Button variant="default" size="xs" loading={end.isPending} onClick={send}>
-        {security('endSession')}
-      </Button>
+      <PanelRow
+        icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+        title={
+          <>
+            {session.device}{' '}
+            {session.current && (
+              <StatusBadge status="active" small quiet>
+                {security('thisDevice')}
+              </StatusBadge>
+            )}
+          </>
+        }
+        detail={security.rich('sessionFacts', {
+          ip: session.ip,
+          since: <DateTimeText at={session.created_at} decides />,
+          seen: <DateTimeText at={session.seen_at} decides />,
+        })}
+      >
+        <Button variant="default" size="compact-sm" loading={end.isPending} onClick={send}>
+          {security('endSession')}
+        </Button>
+      </PanelRow>
+      {end.error && (
+        <div className={classes.inset}>
+          <WriteAlert write={end} onRetry={send} failed={security('sessionEndFailed')} />
+        </div>
+      )}
     </li>
   );
 }
