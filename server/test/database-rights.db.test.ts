@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from './database.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+const RESTRICT_VIOLATION = '23001';
 
 const database = await testDatabase();
 const clients = {
@@ -128,4 +129,24 @@ test.for(attempts)("the $login's login cannot $what", async ({ client, statement
   } finally {
     await client.query('rollback');
   }
+});
+
+const changes = ['update postings set amount = amount + 1', 'delete from postings', 'truncate postings'];
+
+test.for(changes)('the owner of the tables gets nothing by "%s" either', async (statement) => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await expect(client.query(statement)).rejects.toMatchObject({ code: RESTRICT_VIOLATION });
+  } finally {
+    await client.end();
+  }
+});
+
+test('what keeps postings is not passed by in a session whose triggers are off', async () => {
+  const { rows } = await clients.api.query<{ tgenabled: string }>(
+    `select tgenabled from pg_trigger where tgrelid = 'postings'::regclass and tgname = 'postings_kept'`,
+  );
+  expect(rows).toEqual([{ tgenabled: 'A' }]);
 });
