@@ -33,7 +33,7 @@ export async function limitOneself(
   const overLimit = (await over.textContent()) ?? '';
 
   await page.goto(`${url}${screens.security}`);
-  await page.getByText('24 hours').click();
+  await page.getByText('24 hours', { exact: true }).click();
   await page.getByRole('button', { name: /^Pause until / }).click();
   await page.getByRole('dialog').getByText('It cannot be ended early').waitFor();
   await confirm(page, 'Pause the account');

@@ -37,7 +37,7 @@ export function SignInData({ member, children }: { member: SingleMember; childre
       <ChangeRow
         icon={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
         title={members('password')}
-        detail={members('passwordEffect')}
+        detail={members('passwordRow')}
       >
         <PasswordForm member={member} />
       </ChangeRow>

@@ -102,6 +102,7 @@ export const messages = {
   password: 'Password',
   passwordChanged: 'Password changed. Your other sessions were ended.',
   passwordEffect: 'Your other sessions end, and withdrawals are paused for 24 hours.',
+  passwordRow: 'A change ends your other sessions and pauses withdrawals for 24 hours.',
   passwordRule: 'Min {min, number} characters; a few words are easy to remember',
   passwordStaffRule:
     'Leave blank to keep the current password. A new one needs a second approval and takes effect after 24 hours.',
