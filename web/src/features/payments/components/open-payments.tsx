@@ -4,10 +4,12 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useOwnPayments } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
+import { errorText } from '#foundation/api-error.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
+import { ErrorState } from '#ui/states.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** As many of the newest payments as are looked through for open ones. */
@@ -16,13 +18,19 @@ const SHOWN = 3;
 
 /** The member's payments that still wait for money: going on with one is better than opening another. */
 export function OpenPayments() {
-  const { data } = useOwnPayments({ page: 1, limit: NEWEST });
+  const { data, error, refetch } = useOwnPayments({ page: 1, limit: NEWEST });
   const open = data?.payments.filter(({ payment_status }) => !isTerminalPayment(payment_status)) ?? [];
   const history = (
     <Anchor component={Link} to={screens.depositHistory}>
       {payments('depositHistory')}
     </Anchor>
   );
+  if (!data && error)
+    return (
+      <PanelCard title={payments('openPayments')} action={history}>
+        <ErrorState message={errorText(error, payments('failed'))} onRetry={() => void refetch()} />
+      </PanelCard>
+    );
   if (!data) return null;
   if (open.length === 0)
     return (

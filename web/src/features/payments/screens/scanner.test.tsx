@@ -79,6 +79,15 @@ test('without an open payment the page says so beside the form, and leads to the
   expect(screen.getByRole('link', { name: 'Deposit history' }).getAttribute('href')).toBe('/user/deposit-history');
 });
 
+test('open payments that cannot be read are not passed over, and are read again on request', async () => {
+  api.refuse(paymentsContract.list, { status: 500, code: 'internal', message: 'Something failed here' });
+  const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.answer(paymentsContract.list, { payments: [payment()], total: 1, totalPages: 1, currentPage: 1 });
+  await user.click(again);
+  expect(await screen.findByRole('link', { name: /150\.00/ })).toBeTruthy();
+});
+
 test('a status that this page does not know is read, not refused', () => {
   const wire = z.encode(paymentsContract.status.answer, payment());
   const read = (payment_status: string) =>
