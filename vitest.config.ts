@@ -1,7 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { lessonsPlugin } from './web/scripts/lessons-plugin.ts';
 
 const DATABASE_TESTS = 'server/**/*.db.test.ts';
+/** What features do, against a real database. They start no worker and no process that outlives a test. */
+const FEATURE_TESTS = 'server/src/features/**/*.db.test.ts';
 /** What starts processes and waits for them: seconds, so not part of `npm run check`. */
 const PROCESS_TESTS = '**/*.process.test.ts';
 const BROWSER_TESTS = 'e2e/**/*.e2e.test.ts';
@@ -19,12 +22,26 @@ const unitSetupFiles = [...setupFiles, 'web/load-texts.ts'];
 /** Two cores are what the promised times are measured on. */
 const WORKERS = 2;
 
+/** What takes minutes: begun last, it would leave the other core idle at the end. */
+const LONGEST = ['oracle/worlds.db.test.ts', 'test/kill-end-of-day.db.test.ts', 'src/cli.db.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          // what a file loads the next one has: none of them keeps a state in its modules
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...configDefaults.exclude,
@@ -67,8 +84,23 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'features',
+          include: [FEATURE_TESTS],
+          // loading the server takes longer than most files' tests: they share it, and what they share is to hold
+          isolate: false,
+          globalSetup: ['server/test/global-setup.ts'],
+          setupFiles,
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'db',
           include: [DATABASE_TESTS],
+          exclude: [...configDefaults.exclude, FEATURE_TESTS],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles,
           // a random world is thousands of statements: on a machine that does much else it takes minutes
@@ -83,7 +115,7 @@ export default defineConfig({
           name: 'e2e',
           include: [BROWSER_TESTS],
           testTimeout: 180_000,
-          hookTimeout: 240_000,
+          hookTimeout: 660_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

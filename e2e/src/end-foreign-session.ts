@@ -16,8 +16,10 @@ export async function endForeignSession(page: Page, browser: Browser, platform: 
   await other.waitFor({ state: 'detached' });
   await page.getByRole('cell', { name: 'Session ended' }).first().waitFor();
   await page.getByText('This device').waitFor();
-  await phone.reload();
-  await phone.getByLabel('Email or username').waitFor();
+  // a second tab: the first one may be on its way to the sign-in by itself
+  const tab = await phone.context().newPage();
+  await tab.goto(`${platform.url}${screens.dashboard}`, { waitUntil: 'commit' });
+  await tab.getByLabel('Email or username').waitFor();
   await phone.context().close();
 }
 

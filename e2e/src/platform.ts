@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const READY_WITHIN_MS = 220_000;
+/** A minute on an idle machine. */
+const READY_WITHIN_MS = 600_000;
 const POLL_MS = 200;
 
 /** The whole platform, started as `npm start` starts it, with a data folder of its own. */

@@ -11,7 +11,7 @@ import { BootstrapError, endWithNpm, main, run, serverNode, toolEnv } from './ru
 const PARTS = {
   /** Every random test, as large as `npm test` has it, once for each of so many seeds. */
   seeds: {
-    args: () => ['--project', 'unit', '--project', 'db', ...randomTests()],
+    args: () => ['--project', 'unit', '--project', 'features', '--project', 'db', ...randomTests()],
     options: { seeds: ['SEEDS', '10'], seed: ['RANDOM_SEED', undefined] },
     env: {},
     perSeed: true,

@@ -1,2 +1,2 @@
 /** For `vi.waitFor`: what comes in milliseconds takes longer on a machine that does much else; only what never comes fails. */
-export const TIMEOUT = { timeout: 20_000 } as const;
+export const TIMEOUT = { timeout: 60_000 } as const;
