@@ -82,7 +82,7 @@ test('without an open payment the page says so beside the form, and leads to the
 test('open payments that cannot be read are not passed over, and are read again on request', async () => {
   api.refuse(paymentsContract.list, { status: 500, code: 'internal', message: 'Something failed here' });
   const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Try Again' });
   api.answer(paymentsContract.list, { payments: [payment()], total: 1, totalPages: 1, currentPage: 1 });
   await user.click(again);
   expect(await screen.findByRole('link', { name: /150\.00/ })).toBeTruthy();
