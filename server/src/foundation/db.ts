@@ -69,6 +69,8 @@ export function openPool(url: string, options: PoolOptions & { role?: 'app'; wai
     options: `${role}-c timezone=UTC`,
     ...(options.worker ?? { application_name: 'fairlead' }),
     idleTimeoutMillis: 30_000,
+    // with a connection the plans go that it keeps
+    maxLifetimeSeconds: 3_600,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
   });
   surviveLostConnections(pool);

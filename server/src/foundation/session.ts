@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Db, maybeOne, one, rows, sql, type Tx } from './db.ts';
+import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from './db.ts';
 
 export type SessionKind = 'member' | 'staff';
 export type Session = {
@@ -51,10 +51,10 @@ export async function readSession(
   const hash = hashToken(token);
   const row = await maybeOne(
     db,
-    sql<{ subject_id: number; expires_at: Date; second_factor: boolean; stale: boolean }>`
+    prepared(sql<{ subject_id: number; expires_at: Date; second_factor: boolean; stale: boolean }>`
       select subject_id, expires_at, second_factor, seen_at < now() - interval '1 minute' as stale from sessions
       where token_hash = ${hash} and kind = ${kind} and expires_at > now()
-        and seen_at > now() - make_interval(mins => ${LIVES[kind].idle})`,
+        and seen_at > now() - make_interval(mins => ${LIVES[kind].idle})`),
   );
   if (!row) return undefined;
   if (row.stale && !passive) await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db);

@@ -1,4 +1,4 @@
-import { type Db, one, sql } from '#foundation/db.ts';
+import { type Db, one, prepared, sql } from '#foundation/db.ts';
 import { memberAccount } from './accounts.ts';
 
 /** Level income of this month, by when it was released, and own returns of the last accrued day. Micro-units. */
@@ -6,12 +6,12 @@ export async function getIncome(db: Db, memberId: number): Promise<{ levelMonth:
   const main = memberAccount(memberId, 'main');
   return one(
     db,
-    sql<{ levelMonth: bigint; roiDay: bigint }>`
+    prepared(sql<{ levelMonth: bigint; roiDay: bigint }>`
       select
         (select coalesce(sum(amount), 0)::bigint from postings p
           where p.credit = ${main} and p.entry_type in ('level_income', 'compound_level')
             and p.booked_at >= date_trunc('month', app_now() at time zone 'UTC') at time zone 'UTC'
             and not exists (select from postings r where r.reverses = p.id)) as "levelMonth",
-        member_roi_day(${memberId}) as "roiDay"`,
+        member_roi_day(${memberId}) as "roiDay"`),
   );
 }

@@ -7,7 +7,7 @@ import {
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, systemAccount } from './accounts.ts';
 
 /** Opens a member's five accounts. */
@@ -38,7 +38,7 @@ export async function getWallets(db: Db, memberId: number): Promise<Wallets> {
 export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<number, Wallets>> {
   const found = await rows(
     db,
-    sql<Wallets & { member_id: number }>`
+    prepared(sql<Wallets & { member_id: number }>`
       select (id / 8)::int as member_id, ${sql.join(
         memberAccounts.map(
           (name, place) =>
@@ -46,7 +46,7 @@ export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<nu
         ),
       )} from member_accounts where id / 8 = any (${memberIds}::bigint[])
         and id = any (${memberIds.flatMap((memberId) => memberAccounts.map((name) => memberAccount(memberId, name)))}::bigint[])
-      group by 1`,
+      group by 1`),
   );
   return new Map(found.map(({ member_id, ...balances }) => [member_id, balances]));
 }

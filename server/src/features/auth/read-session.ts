@@ -1,54 +1,44 @@
 import type { SessionAnswer } from '@fairlead/contract/features/session.ts';
 import type { SessionEnd } from '@fairlead/contract/features/session-end.ts';
 import { readMissing } from '#features/agreements/index.ts';
-import { findMember, findMemberLanguage } from '#features/members/index.ts';
+import { findSignedInMember } from '#features/members/index.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import type { Cookies } from '#foundation/http/call.ts';
-import { findSessionEnd, readSession, type SessionKind } from '#foundation/session.ts';
+import type { Cookies, SessionReader } from '#foundation/http/call.ts';
+import { findSessionEnd, type SessionKind } from '#foundation/session.ts';
 import { getMemberIdentity, getStaffIdentity } from './identities.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { findActiveStaff, findStaffLanguage } from './store.ts';
 
 /**
- * Who is signed in in the browser that sent these cookies: a member, staff, both or no one. Asking is use of the session
+ * Who is signed in in the browser that sent the request: a member, staff, both or no one. Asking is use of the session
  * that the page acts with, unless the page asks on its own (`passive`): a member's page keeps no staff session alive.
  */
 export async function readSessions(
   db: Db,
   config: Config,
-  cookies: Cookies,
+  readSession: SessionReader,
   { actingAs, passive }: { actingAs: SessionKind; passive: boolean },
 ): Promise<SessionAnswer> {
-  const live = async (kind: SessionKind) => {
-    const token = cookies.read(kind);
-    return token ? readSession(db, kind, token, { passive: passive || kind !== actingAs }) : undefined;
-  };
+  const live = (kind: SessionKind) => readSession(kind, { passive: passive || kind !== actingAs });
   const [member, staff] = await Promise.all([live('member'), live('staff')]);
-  const [memberRow, staffRow] = await Promise.all([
-    member && findMember(db, member.subjectId),
+  const has = (kind: SessionKind, session: { subjectId: number } | undefined) =>
+    session ? hasSecondFactor(db, { kind, id: session.subjectId }) : false;
+  const [memberRow, memberHas, staffRow, staffHas] = await Promise.all([
+    member && findSignedInMember(db, member.subjectId),
+    has('member', member),
     staff && findActiveStaff(db, staff.subjectId),
+    has('staff', staff),
   ]);
-  const has = (kind: SessionKind, row: { id: number } | undefined) =>
-    row ? hasSecondFactor(db, { kind, id: row.id }) : false;
-  const [memberHas, staffHas] = await Promise.all([has('member', memberRow), has('staff', staffRow)]);
-  const missing = memberRow ? await readMissing(db, memberRow.id) : [];
-  const languageFor = async (kind: SessionKind) => {
-    const found =
-      kind === 'member'
-        ? memberRow && (await findMemberLanguage(db, memberRow.id))
-        : staffRow && (await findStaffLanguage(db, staffRow.id));
-    return found ?? null;
-  };
+  const missing = memberRow?.mustAgree ? await readMissing(db, memberRow.id) : [];
+  const language = actingAs === 'member' ? memberRow?.language : staffRow && (await findStaffLanguage(db, staffRow.id));
   return {
-    auth: memberRow
-      ? getMemberIdentity({ ...memberRow, verified: memberRow.verifiedAt !== null }, memberHas, missing)
-      : null,
+    auth: memberRow ? getMemberIdentity(memberRow, memberHas, missing) : null,
     admin: staffRow ? getStaffIdentity(staffRow, staffHas, config.production) : null,
     expireAt: (memberRow && member?.expiresAt) ?? null,
     adminExpireAt: (staffRow && staff?.expiresAt) ?? null,
-    language: await languageFor(actingAs),
+    language: language ?? null,
   };
 }
 

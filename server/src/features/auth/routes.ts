@@ -24,8 +24,8 @@ const guessBuckets = ({ ip }: { ip: string }, { config }: Services): Bucket[] =>
 
 /** The identity's calls. */
 export const authRoutes = implement(authContract, {
-  session: ({ db, cookies, services, header }) =>
-    readSessions(db, services.config, cookies, {
+  session: ({ db, readSession, services, header }) =>
+    readSessions(db, services.config, readSession, {
       actingAs: header(ACT_AS_HEADER) === 'staff' ? 'staff' : 'member',
       passive: header(BACKGROUND_HEADER) !== undefined,
     }),

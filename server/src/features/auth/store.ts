@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
 import type { SessionKind } from '#foundation/session.ts';
 
 /** What a code is for. */
@@ -34,7 +34,7 @@ export const findStaffByEmail = (db: Db, email: string): Promise<StaffCredential
 
 /** Staff by id. */
 export const findStaff = (db: Db, id: number): Promise<StaffCredentials | undefined> =>
-  maybeOne(db, sql<StaffCredentials>`select ${staffColumns} from staff where id = ${id}`);
+  maybeOne(db, prepared(sql<StaffCredentials>`select ${staffColumns} from staff where id = ${id}`));
 
 /** Staff by id, unless they are blocked. */
 export async function findActiveStaff(db: Db, id: number): Promise<StaffCredentials | undefined> {
@@ -70,7 +70,10 @@ export async function insertStaff(
 
 /** The language a member of staff has chosen; null: none. */
 export async function findStaffLanguage(db: Db, staffId: number): Promise<string | null | undefined> {
-  const found = await maybeOne(db, sql<{ language: string | null }>`select language from staff where id = ${staffId}`);
+  const found = await maybeOne(
+    db,
+    prepared(sql<{ language: string | null }>`select language from staff where id = ${staffId}`),
+  );
   return found?.language;
 }
 

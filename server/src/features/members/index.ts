@@ -43,6 +43,7 @@ export {
   extendActivation,
   findAccountStatus,
   findMemberLanguage,
+  findSignedInMember,
   holdForAgreement,
   lockMembers,
   requireEligible,

@@ -54,7 +54,7 @@ const from = sql`members m left join members s on s.id = m.sponsor_id`;
 
 /** A member by id, closed ones included. */
 export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
-  maybeOne(db, sql<Member>`select ${columns} from ${from} where m.id = ${id}`);
+  maybeOne(db, prepared(sql<Member>`select ${columns} from ${from} where m.id = ${id}`));
 
 /** When an account was closed, and by whom. @param ownAction what the audit log calls it when its member did */
 export const findClosing = (

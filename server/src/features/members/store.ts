@@ -119,11 +119,29 @@ export async function holdForAgreement(tx: Tx, memberId: number, isHeld: boolean
   );
 }
 
+/** What a signed-in member's pages ask for with each visit. `mustAgree`: they are asked for statements or agreements. */
+export type SignedInMember = Pick<
+  AccountStatus,
+  'id' | 'username' | 'email' | 'fullname' | 'verified' | 'mustAgree'
+> & {
+  language: string | null;
+};
+
+/** A member as their own pages name them, or undefined. */
+export const findSignedInMember = (db: Db, memberId: number): Promise<SignedInMember | undefined> =>
+  maybeOne(
+    db,
+    prepared(sql<SignedInMember>`
+      select id, username, email, fullname, verified_at is not null as verified,
+        agreement_due_since is not null as "mustAgree", language
+      from members where id = ${memberId}`),
+  );
+
 /** The language a member has chosen; null: none. */
 export async function findMemberLanguage(db: Db, memberId: number): Promise<string | null | undefined> {
   const found = await maybeOne(
     db,
-    sql<{ language: string | null }>`select language from members where id = ${memberId}`,
+    prepared(sql<{ language: string | null }>`select language from members where id = ${memberId}`),
   );
   return found?.language;
 }

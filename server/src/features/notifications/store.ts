@@ -5,7 +5,7 @@ import type {
   StaffNotification,
 } from '@fairlead/contract/features/notifications.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
 import { EVERYONE_TOPIC, memberTopic, signal } from '#foundation/signals.ts';
 
 /** A notification to be written. `createdBy` null: the platform itself. */
@@ -136,16 +136,16 @@ export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promi
 export const listMemberNotifications = (db: Db, memberId: number, page: Page): Promise<MemberNotification[]> =>
   rows(
     db,
-    sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
-      order by n.id desc limit ${page.limit} offset ${page.offset}`,
+    prepared(sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
+      order by n.id desc limit ${page.limit} offset ${page.offset}`),
   );
 
 /** How many notifications a member has, and how many of them they have not seen. */
 export const countMemberNotifications = (db: Db, memberId: number): Promise<{ total: number; unseen: number }> =>
   one(
     db,
-    sql<{ total: number; unseen: number }>`
-      select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${forMember(memberId)}`,
+    prepared(sql<{ total: number; unseen: number }>`
+      select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${forMember(memberId)}`),
   );
 
 /** Marks a notification that is for the member as seen; the first time stays. @returns whether it is for them */

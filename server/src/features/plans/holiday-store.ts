@@ -1,5 +1,5 @@
 import type { Holiday } from '@fairlead/contract/features/plans.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
 
 /** Every holiday: the next first, then those that have passed, newest first. */
 export const listHolidays = (db: Db): Promise<Holiday[]> =>
@@ -9,6 +9,15 @@ export const listHolidays = (db: Db): Promise<Holiday[]> =>
       select day, name, day > app_today() as ahead from holidays
       order by day < app_today(), case when day >= app_today() then day end, day desc`,
   );
+
+/** The holidays from a day on and before another. */
+export async function holidaysBetween(db: Db, from: string, before: string): Promise<Set<string>> {
+  const found = await rows(
+    db,
+    prepared(sql<{ day: string }>`select day from holidays where day >= ${from}::date and day < ${before}::date`),
+  );
+  return new Set(found.map(({ day }) => day));
+}
 
 /** Inserts a holiday. @returns false where the day is one already */
 export async function insertHoliday(tx: Tx, day: string, name: string): Promise<boolean> {

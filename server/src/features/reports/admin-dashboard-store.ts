@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { countInvesting, sumDailyDue } from '#features/investments/index.ts';
 import { countMembers } from '#features/members/index.ts';
-import { type Db, one, rows, sql } from '#foundation/db.ts';
+import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
 
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
@@ -26,9 +26,9 @@ export async function memberCounts(db: Db): Promise<Dashboard['members']> {
 export const waitingWithdrawals = (db: Db): Promise<Dashboard['waiting']['withdrawals']> =>
   rows(
     db,
-    sql<Dashboard['waiting']['withdrawals'][number]>`
+    prepared(sql<Dashboard['waiting']['withdrawals'][number]>`
       select kind, status as state, count(*)::int as count, sum(amount)::bigint as sum, min(requested_at) as oldest_at from withdrawals
-      where status not in ('completed', 'rejected', 'cancelled') group by kind, status order by kind, status`,
+      where status not in ('completed', 'rejected', 'cancelled') group by kind, status order by kind, status`),
   );
 
 type WaitingSum = Dashboard['waiting']['payments'];
@@ -37,52 +37,52 @@ type WaitingSum = Dashboard['waiting']['payments'];
 export const waitingPayments = (db: Db): Promise<WaitingSum> =>
   one(
     db,
-    sql<WaitingSum>`
+    prepared(sql<WaitingSum>`
       select count(*)::int as count, coalesce(sum(price_amount), 0)::bigint as sum, min(created_at) as oldest_at from payments
-      where provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')`,
+      where provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')`),
   );
 
 /** Cases of the payment review queue; the sum is what arrived and is neither credited nor refunded. */
 export const waitingCases = (db: Db): Promise<WaitingSum> =>
   one(
     db,
-    sql<WaitingSum>`
+    prepared(sql<WaitingSum>`
       select count(*)::int as count, coalesce(sum(p.amount_received - p.credited - p.refunded), 0)::bigint as sum, min(c.created_at) as oldest_at
-      from payment_cases c join payments p on p.id = c.payment_id where c.state in ('open', 'kept')`,
+      from payment_cases c join payments p on p.id = c.payment_id where c.state in ('open', 'kept')`),
   );
 
 /** Tickets that wait for an answer. */
 export const waitingTickets = (db: Db): Promise<Dashboard['waiting']['tickets']> =>
   one(
     db,
-    sql<Dashboard['waiting']['tickets']>`
-      select count(*)::int as count, min(created_at) as oldest_at from tickets where status = 'open'`,
+    prepared(sql<Dashboard['waiting']['tickets']>`
+      select count(*)::int as count, min(created_at) as oldest_at from tickets where status = 'open'`),
   );
 
 /** Contact messages and support requests that no one works on yet. */
 export const waitingMessages = (db: Db): Promise<Dashboard['waiting']['messages']> =>
   one(
     db,
-    sql<Dashboard['waiting']['messages']>`
-      select count(*)::int as count, min(created_at) as oldest_at from inbox_messages where status = 'open'`,
+    prepared(sql<Dashboard['waiting']['messages']>`
+      select count(*)::int as count, min(created_at) as oldest_at from inbox_messages where status = 'open'`),
   );
 
 /** The newest runs, newest first; of the later steps those that found something to do. */
 export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
   rows(
     db,
-    sql<Dashboard['runs'][number]>`
+    prepared(sql<Dashboard['runs'][number]>`
       select programme, day, state, returns_due, returns_paid, levels_due, levels_paid, accruals, due, paid, created_at, finished_at
-      from runs where programme in ('accrual', 'release', 'completion') or items > 0 order by created_at desc, id desc limit ${count}`,
+      from runs where programme in ('accrual', 'release', 'completion') or items > 0 order by created_at desc, id desc limit ${count}`),
   );
 
 /** The newest rows of the audit log, with who did it by name. */
 export const newestAudit = (db: Db, count: number): Promise<Dashboard['audit']> =>
   rows(
     db,
-    sql<Dashboard['audit'][number]>`
+    prepared(sql<Dashboard['audit'][number]>`
       select a.id::int as id, a.occurred_at as at, coalesce(s.username, m.username, a.actor_kind) as actor, a.action, a.subject, a.reason
       from audit_log a left join staff s on a.actor_kind = 'staff' and s.id = a.actor_id
       left join members m on a.actor_kind = 'member' and m.id = a.actor_id
-      order by a.id desc limit ${count}`,
+      order by a.id desc limit ${count}`),
   );

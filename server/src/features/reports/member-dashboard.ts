@@ -1,18 +1,13 @@
+import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Movement, reportsContract, WaitingItem } from '@fairlead/contract/features/reports.ts';
 import { countMemberNotifications } from '#features/notifications/index.ts';
-import { listTransactions } from '#features/transactions/index.ts';
+import { listNewest } from '#features/transactions/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { getWallets } from '#ledger/index.ts';
-import {
-  findPerson,
-  listMemberInvestments,
-  openPayments,
-  openWithdrawals,
-  returnsByDay,
-  unfundedDays,
-} from './member-dashboard-store.ts';
+import { findPerson, listMemberInvestments, openPayments, openWithdrawals } from './member-dashboard-store.ts';
+import { listUnfundedDays, returnsByDay } from './returns-by-day.ts';
 import { t } from './texts.ts';
 
 const RETURN_DAYS = 30;
@@ -33,7 +28,7 @@ export async function memberDashboard(
   const withdrawals = await openWithdrawals(db, memberId);
   return {
     wallets: await getWallets(db, memberId),
-    returns: await returnsByDay(db, memberId, RETURN_DAYS),
+    returns: await returnsByDay(db, memberId, { today: toDay(person.now), count: RETURN_DAYS }),
     movements: await listMovements(db, memberId),
     investments: await listMemberInvestments(db, memberId, INVESTMENTS),
     open_withdrawals: withdrawals.length,
@@ -44,11 +39,11 @@ export async function memberDashboard(
 
 /** The newest transactions, and the days that were not funded among them. */
 async function listMovements(db: Db, memberId: number): Promise<Movement[]> {
-  const transactions = await listTransactions(db, { memberId }, { limit: MOVEMENTS, offset: 0 });
+  const transactions = await listNewest(db, memberId, MOVEMENTS);
   const listed: Movement[] = transactions.map((transaction) => ({ type: 'transaction', transaction }));
   const at = (movement: Movement) =>
     movement.type === 'transaction' ? movement.transaction.created_at.getTime() : movement.created_at.getTime();
-  const all = [...listed, ...(await unfundedDays(db, memberId, MOVEMENTS))];
+  const all = [...listed, ...(await listUnfundedDays(db, memberId, MOVEMENTS))];
   return all.sort((one, other) => at(other) - at(one)).slice(0, MOVEMENTS);
 }
 

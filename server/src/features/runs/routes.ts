@@ -3,7 +3,7 @@ import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { findUsage, getInvestmentAccruals } from './investment-accruals-store.ts';
-import { listRecentDays } from './recent-store.ts';
+import { listRecentDays } from './recent-days.ts';
 import { listRuns } from './store.ts';
 import { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SettingName } from '@fairlead/contract/domain/settings.ts';
-import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, prepared, rows, sql } from '#foundation/db.ts';
 
 export type LegalVersion = { version: number; validFrom: Date };
 
@@ -13,10 +13,10 @@ export const currentVersions = (
 ): Promise<(LegalVersion & { name: SettingName; isStored: boolean })[]> =>
   rows(
     db,
-    sql<LegalVersion & { name: SettingName; isStored: boolean }>`
+    prepared(sql<LegalVersion & { name: SettingName; isStored: boolean }>`
       select n.name, coalesce(s.version, 1) as version, coalesce(s.updated_at, ${firstDay}) as "validFrom",
         coalesce(s.value #>> '{}', '') <> '' as "isStored"
-      from unnest(${names}::text[]) n(name) left join settings s on s.name = n.name`,
+      from unnest(${names}::text[]) n(name) left join settings s on s.name = n.name`),
   );
 
 /** Every version of a setting, newest first; the first is what the platform came with. */

@@ -1,4 +1,4 @@
-import { type Db, rows, sql } from '#foundation/db.ts';
+import { type Db, prepared, rows, sql } from '#foundation/db.ts';
 
 /** An end-of-day run's level income of a member, by kind. */
 export type LevelIncome = { memberId: number; runDay: string; compound: boolean };
@@ -15,7 +15,7 @@ export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<st
   if (asked.length === 0) return new Map();
   const counted = await rows(
     db,
-    sql<LevelIncome & { commissions: number; accrued: number; day: string | null }>`
+    prepared(sql<LevelIncome & { commissions: number; accrued: number; day: string | null }>`
       with asked as (
         select * from unnest(${asked.map((one) => one.memberId)}::int[], ${asked.map((one) => one.runDay)}::date[],
           ${asked.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)),
@@ -33,7 +33,7 @@ export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<st
         where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day))
       select member_id as "memberId", run_day as "runDay", compound, sum(accrued + claimed)::int as commissions, sum(accrued)::int as accrued,
         max(day) filter (where accrued > 0) as day
-      from parts group by member_id, run_day, compound`,
+      from parts group by member_id, run_day, compound`),
   );
   const behind = new Map<string, DrillDown>(
     counted.map((one) => [toIncomeKey(one), { commissions: one.commissions, username: null, level: null }]),

@@ -3,4 +3,4 @@ export { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './d
 export { keepRollingUp } from './keep-rolling-up.ts';
 export { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
 export { summariseByType } from './statement-counts-store.ts';
-export { listTransactions } from './store.ts';
+export { listNewest } from './store.ts';

@@ -2,7 +2,7 @@ import type { TransactionState } from '@fairlead/contract/domain/states.ts';
 import type { TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, one, rows, sql } from '#foundation/db.ts';
+import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
 import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { monthNumber } from './rules.ts';
@@ -38,9 +38,9 @@ type Since = { block: bigint; lines: number; total: bigint };
 const beginReadingRollups = (db: Db) =>
   one(
     db,
-    sql<{ watermark: bigint; still: boolean }>`
+    prepared(sql<{ watermark: bigint; still: boolean }>`
       select watermark, watermark >= coalesce((select max(id) from postings), 0) and not exists (select from statement_changes) as still
-      from statement_watermark`,
+      from statement_watermark`),
   );
 
 /** Begins a reading of lines of all members, in the moment of the transaction. */
@@ -48,9 +48,9 @@ export async function openReader(db: Db, filter: TransactionFilter): Promise<Rea
   const { watermark, still } = await beginReadingRollups(db);
   const found = await rows(
     db,
-    sql<{ group_id: number; booked: boolean }>`
+    prepared(sql<{ group_id: number; booked: boolean }>`
       select group_id, exists (select from statement_entry_types k where k.group_id = g.group_id) as booked from statement_groups g
-      where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)`,
+      where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)`),
   );
   const groups = found.map(({ group_id }) => group_id);
   const booked = found.some((group) => group.booked);
@@ -85,9 +85,9 @@ const totalled = (status: TransactionState | undefined): RawBuilder<unknown> =>
 export async function getTotals(db: Db, { groups, filter, since }: Reading): Promise<{ count: number; total: bigint }> {
   const rolled = await one(
     db,
-    sql<{ count: number; total: bigint }>`
+    prepared(sql<{ count: number; total: bigint }>`
       select coalesce(${counted(filter.status)}, 0)::int as count, coalesce(${totalled(filter.status)}, 0)::bigint as total
-      from statement_counts c where c.shift = ${sql.lit(BLOCK_LEVELS[0])} and ${within(groups, filter)}`,
+      from statement_counts c where c.shift = ${sql.lit(BLOCK_LEVELS[0])} and ${within(groups, filter)}`),
   );
   return {
     count: since.reduce((sum, { lines }) => sum + lines, rolled.count),
@@ -117,14 +117,14 @@ async function countBlocks(db: Db, reading: Reading, shift: number, stretches: {
   const month = filter.month === undefined ? sql`true` : sql`b.month = ${monthNumber(filter.month)}`;
   const rolled = await rows(
     db,
-    sql<BlockCount>`
+    prepared(sql<BlockCount>`
       select block, ${counted(filter.status)}::int as lines
       from unnest(${stretches.map(({ first }) => first)}::bigint[], ${stretches.map(({ last }) => last)}::bigint[]) s(first, last)
       cross join unnest(${groups}::int[]) g(group_id)
       cross join lateral (
         select b.block, b.lines, b.failed, b.pending from statement_counts b
         where b.shift = ${sql.lit(shift)} and b.group_id = g.group_id and b.block between s.first and s.last and ${month}) c
-      group by block`,
+      group by block`),
   );
   const counts = new Map(rolled.map(({ block, lines }) => [block, lines]));
   for (const { block: leaf, lines } of since) {
@@ -172,14 +172,14 @@ const selectUserCounts = (
 ) =>
   rows(
     db,
-    sql<{ type: TransactionType | ''; users: number }>`
+    prepared(sql<{ type: TransactionType | ''; users: number }>`
       with changes as materialized (${still ? NO_CHANGES : changesSince(watermark, month)})
       select f.type, (coalesce(u.members, 0) + coalesce((
           select sum(c.members * (bitmap_matches(f.status, f.mask, c.complete, c.failed, c.pending)
             - bitmap_matches(f.status, f.mask, c.old_complete, c.old_failed, c.old_pending))) from changes c), 0))::int as users
       from statement_filters f left join statement_member_counts u on u.month = ${monthNumber(month)}
         and u.type = f.type and u.source = f.source and u.status = f.status
-      where ${which}`,
+      where ${which}`),
   );
 
 const NO_CHANGES = sql`
@@ -196,12 +196,12 @@ export function summariseByType(db: Db, month?: string) {
     const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
     const sums = await rows(
       timestamp,
-      sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
+      prepared(sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
         select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
           select group_id, month, lines, amount, failed_amount, pending_amount from statement_counts where shift = ${sql.lit(BLOCK_LEVELS[0])}
           ${still ? sql`` : sql`union all select group_id, month, lines, amount, failed_amount, pending_amount from statement_changes_between(${liveDelta(watermark)})`}) c
         join statement_groups g on g.group_id = c.group_id where ${during}
-        group by g.type having sum(lines) > 0 order by g.type`,
+        group by g.type having sum(lines) > 0 order by g.type`),
     );
     const users = await selectUserCounts(timestamp, { watermark, still }, month, sql`f.source = '' and f.status = ''`);
     const usersIn = (type: TransactionType | '') => users.find((found) => found.type === type)?.users ?? 0;

@@ -1,12 +1,13 @@
 import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
 import { LEAF_SHIFT, toPlaceRanges } from './blocks.ts';
 import { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './drill-down-store.ts';
 import { shortAddress, type TransactionFilter } from './filter.ts';
 import { monthRange } from './rules.ts';
-import { ofMembers, searched } from './search-store.ts';
+import { searched } from './search-store.ts';
+import { NEWEST_FIRST, narrow, ofMember, type Sought, type Stretch, selectPage } from './sought-store.ts';
 import { blocksBelow, countUsers, findPlaces, getTotals, inSnapshot, openReader } from './statement-counts-store.ts';
 
 const all = sql`true`;
@@ -17,10 +18,10 @@ export type Found = { transactions: Transaction[]; count: number; summary: Trans
 /** A page of what the filter finds, newest first, with the sums over everything it finds, all of one instant. */
 export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Found> =>
   inSnapshot(db, async (timestamp) => {
-    const condition = await filterMembers(timestamp, filter);
-    if (condition) {
-      const summary = await summarise(timestamp, condition, filter.status);
-      return { transactions: await readPage(timestamp, condition, page), count: summary.count, summary };
+    const sought = await filterMembers(timestamp, filter);
+    if (sought) {
+      const summary = await summarise(timestamp, sought.condition, filter.status);
+      return { transactions: await readPage(timestamp, sought, page), count: summary.count, summary };
     }
     const { reading, count, total, transactions } = await readRolledUp(timestamp, filter, page);
     const unique_users = await countUsers(timestamp, reading);
@@ -30,22 +31,24 @@ export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretc
 /** A page of what the filter finds, newest first, and how many it finds, of one instant. */
 export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Omit<Found, 'summary'>> =>
   inSnapshot(db, async (timestamp) => {
-    const condition = await filterMembers(timestamp, filter);
-    if (!condition) return readRolledUp(timestamp, filter, page);
-    const { count } = await summarise(timestamp, condition, filter.status);
-    return { transactions: await readPage(timestamp, condition, page), count };
+    const sought = await filterMembers(timestamp, filter);
+    if (!sought) return readRolledUp(timestamp, filter, page);
+    const { count } = await summarise(timestamp, sought.condition, filter.status);
+    return { transactions: await readPage(timestamp, sought, page), count };
   });
 
 /** A page of what the filter finds, newest first. */
 export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> =>
   inSnapshot(db, async (timestamp) => {
-    const condition = await filterMembers(timestamp, filter);
-    return condition
-      ? readPage(timestamp, condition, page)
-      : (await readRolledUp(timestamp, filter, page)).transactions;
+    const sought = await filterMembers(timestamp, filter);
+    return sought ? readPage(timestamp, sought, page) : (await readRolledUp(timestamp, filter, page)).transactions;
   });
 
-type Stretch = { limit: number; offset: number };
+/** A member's newest transactions, for a page that is asked for all the time. */
+export const listNewest = (db: Db, memberId: number, count: number): Promise<Transaction[]> =>
+  inSnapshot(db, async (timestamp) =>
+    (await readRows(timestamp, ofMember(memberId, all), { limit: count, offset: 0 }, prepared)).map(toTransaction),
+  );
 
 /** Lines of all members: counted by the roll-ups, and read where these say that the page lies. */
 async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
@@ -55,7 +58,12 @@ async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
   const { places, skip } = await findPlaces(db, reading, page);
   if (places.length === 0) return { reading, count, total, transactions: [] };
   const condition = sql`${inRange(places)} and ${filtered(filter, reading.booked)}`;
-  return { reading, count, total, transactions: await readPage(db, condition, { limit: page.limit, offset: skip }) };
+  return {
+    reading,
+    count,
+    total,
+    transactions: await readPage(db, { condition }, { limit: page.limit, offset: skip }),
+  };
 }
 
 /** The filter as SQL over the view, but for whose lines they are. `booked`: whether postings can be among them. */
@@ -77,11 +85,12 @@ function filtered({ type, source, status, month }: TransactionFilter, booked = t
  * The filter as SQL where it names members or one transaction, whose lines are found by their indexes; else undefined.
  * @throws AppError rule when a search finds more members than can be summed
  */
-async function filterMembers(db: Db, filter: TransactionFilter): Promise<RawBuilder<unknown> | undefined> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (filter.memberId !== undefined) parts.push(ofMembers([filter.memberId]));
-  if (filter.search) parts.push(await searched(db, filter.search, filter.memberId));
-  return parts.length === 0 ? undefined : sql.join([...parts, filtered(filter)], sql` and `);
+async function filterMembers(db: Db, filter: TransactionFilter): Promise<Sought | undefined> {
+  const others = filter.search
+    ? sql`${await searched(db, filter.search, filter.memberId)} and ${filtered(filter)}`
+    : filtered(filter);
+  if (filter.memberId !== undefined) return ofMember(filter.memberId, others);
+  return filter.search ? { condition: others } : undefined;
 }
 
 /** Where a reading of the whole list goes on: the last entry returned. */
@@ -98,12 +107,12 @@ export const readForward = (
   limit: number,
 ): Promise<{ transactions: Transaction[]; next: Position | undefined }> =>
   inSnapshot(db, async (timestamp) => {
-    const condition = await filterMembers(timestamp, filter);
-    if (!condition) return readBlocks(timestamp, filter, after);
+    const sought = await filterMembers(timestamp, filter);
+    if (!sought) return readBlocks(timestamp, filter, after);
     const beyond = after
       ? sql`(t.position, t.tie_break, t.row_id) < (${after.position}::bigint, ${after.tieBreak}::int, ${after.rowId}::bigint)`
       : all;
-    const found = await readRows(timestamp, sql`${condition} and ${beyond}`, { limit, offset: 0 });
+    const found = await readRows(timestamp, narrow(sought, beyond), { limit, offset: 0 });
     const last = found.length === limit ? found.at(-1) : undefined;
     const next = last && { position: last.position, tieBreak: last.tie_break, rowId: last.row_id };
     return { transactions: found.map(toTransaction), next };
@@ -115,7 +124,7 @@ async function readBlocks(db: Db, filter: TransactionFilter, after: Position | u
   const lowest = blocks.at(-1);
   if (lowest === undefined) return { transactions: [], next: undefined };
   const condition = sql`${inRange(toPlaceRanges(blocks, LEAF_SHIFT))} and ${filtered(filter)}`;
-  const transactions = (await readRows(db, condition, undefined)).map(toTransaction);
+  const transactions = (await readRows(db, { condition }, undefined)).map(toTransaction);
   return { transactions, next: { position: lowest << BigInt(LEAF_SHIFT), tieBreak: 0, rowId: 0n } };
 }
 
@@ -125,18 +134,19 @@ const inRange = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown>
     sql` or `,
   )})`;
 
-const NEWEST_FIRST = sql`t.position desc, t.tie_break desc, t.row_id desc`;
+const readPage = async (db: Db, sought: Sought, page: Stretch): Promise<Transaction[]> =>
+  (await readRows(db, sought, page)).map(toTransaction);
 
-const readPage = async (db: Db, condition: RawBuilder<unknown>, page: Stretch): Promise<Transaction[]> =>
-  (await readRows(db, condition, page)).map(toTransaction);
-
-async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | undefined): Promise<RowWithLines[]> {
-  const stretch = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
+async function readRows(
+  db: Db,
+  sought: Sought,
+  page: Stretch | undefined,
+  plan: (query: RawBuilder<Row>) => RawBuilder<Row> = (query) => query,
+): Promise<RowWithLines[]> {
   const found = await rows(
     db,
-    sql<Row>`
-      with page as materialized (
-        select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch})
+    plan(sql<Row>`
+      with page as materialized (${selectPage(sought, page)})
       select t.origin, t.row_id, t.position, t.tie_break, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
         t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username) as other,
         case when t.entry_type = 'ib_commission' then t.sequence end as level
@@ -147,7 +157,7 @@ async function readRows(db: Db, condition: RawBuilder<unknown>, page: Stretch | 
       left join payments d on t.entry_type = any (${ofPayment}::text[]) and d.id = t.reference and d.member_id = t.member_id
       left join topups u on t.entry_type = any (${ofTopup}::text[]) and u.id = t.reference
       left join members p on p.id = u.member_id and p.id <> t.member_id
-      order by ${NEWEST_FIRST}`,
+      order by ${NEWEST_FIRST}`),
   );
   const behind = await getDrillDown(
     db,

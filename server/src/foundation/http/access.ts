@@ -3,10 +3,11 @@ import { mayCall } from '@fairlead/contract/domain/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#foundation/actor.ts';
 import { rolesText, roleText } from '#foundation/common-texts.ts';
+import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { readSession, type SessionKind } from '#foundation/session.ts';
+import { readSession as findSession, type Session, type SessionKind } from '#foundation/session.ts';
 import { readStaffRole } from '#foundation/staff-role.ts';
-import type { Services } from './call.ts';
+import type { Cookies, Services, SessionReader } from './call.ts';
 
 /** A browser that holds both sessions says with this header which one it acts as: `member` or `staff`. */
 export const ACT_AS_HEADER = 'x-session';
@@ -37,7 +38,7 @@ export async function authenticate(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: FastifyRequest,
   endpoint: Endpoint,
-  cookie: (kind: SessionKind) => string | undefined,
+  readSession: SessionReader,
 ): Promise<Actor | undefined> {
   const allowed: SessionKind[] =
     endpoint.audience === 'self' ? ['member'] : endpoint.audience === 'admin' ? ['staff'] : ['member', 'staff'];
@@ -46,8 +47,7 @@ export async function authenticate(
   const order = wanted === 'staff' ? allowed.toReversed() : allowed;
   const from = { ip: request.ip, requestId: request.id };
   for (const kind of order) {
-    const token = cookie(kind);
-    const session = token ? await readSession(db, kind, token, { passive }) : undefined;
+    const session = await readSession(kind, { passive });
     if (!session) continue;
     if (kind === 'member') return { kind, id: session.subjectId, ...from };
     const role = await readStaffRole(db, session.subjectId);
@@ -63,9 +63,20 @@ export async function authenticate(
   if (endpoint.audience === 'visitor') return undefined;
   const other: SessionKind | undefined =
     endpoint.audience === 'self' ? 'staff' : endpoint.audience === 'admin' ? 'member' : undefined;
-  const otherToken = other && cookie(other);
-  if (other && otherToken && (await readSession(db, other, otherToken, { passive }))) fail('forbidden');
+  if (other && (await readSession(other, { passive }))) fail('forbidden');
   return fail('not_signed_in');
+}
+
+/** Reads the sessions of one request's cookies. */
+export function createSessionReader(db: Db, cookies: Cookies): SessionReader {
+  const read = new Map<SessionKind, Promise<Session | undefined>>();
+  return (kind, { passive }) => {
+    const token = cookies.read(kind);
+    if (!token) return Promise.resolve(undefined);
+    const session = read.get(kind) ?? findSession(db, kind, token, { passive });
+    read.set(kind, session);
+    return session;
+  };
 }
 
 const isPassive = (request: FastifyRequest, endpoint: Endpoint): boolean =>

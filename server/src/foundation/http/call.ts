@@ -10,7 +10,7 @@ import type { ActorFor } from '#foundation/actor.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import type { Log } from '#foundation/log.ts';
-import type { SessionKind } from '#foundation/session.ts';
+import type { Session, SessionKind } from '#foundation/session.ts';
 
 /** What every handler may use besides its request. */
 export type Services = { db: Db; config: Config; log: Log };
@@ -24,6 +24,12 @@ export type Cookies = {
   clear: (kind: CookieKind) => void;
   read: (kind: CookieKind) => string | undefined;
 };
+
+/**
+ * The live session of a cookie, or undefined. A request reads each once: whoever asks first decides whether that is use of it
+ * (`passive`: it is none).
+ */
+export type SessionReader = (kind: SessionKind, options: { passive: boolean }) => Promise<Session | undefined>;
 
 type TxOf<E extends Endpoint> = E extends { ownTransactions: true }
   ? undefined
@@ -62,6 +68,7 @@ export type Call<E extends Endpoint> = {
   header: (name: string) => string | undefined;
   origin: { ip: string; agent: string; requestId: string };
   cookies: Cookies;
+  readSession: SessionReader;
   services: Services;
 };
 

@@ -19,8 +19,8 @@ import {
 import { fieldProblemText } from '#foundation/problem-text.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
-import { authenticate, checkSubject, refuseCrossSite } from './access.ts';
-import type { Call, Cookies, Handler, Routes, Services } from './call.ts';
+import { authenticate, checkSubject, createSessionReader, refuseCrossSite } from './access.ts';
+import type { Call, Cookies, Handler, Routes, Services, SessionReader } from './call.ts';
 import { getCookies } from './cookies.ts';
 import type { Limits } from './limits.ts';
 import type { LiveStreams, Opening } from './live-streams.ts';
@@ -57,11 +57,12 @@ export function serveEndpoint(
     handler: async (request, reply) => {
       refuseCrossSite(request, endpoint, services.config.publicUrl);
       const cookies = getCookies(request, reply, services.config);
+      const readSession = createSessionReader(services.db, cookies);
       const serve = <R>(work: (call: Prepared) => Promise<R>) =>
         limits.serve(request, reply, {
-          authenticate: () => authenticate(services, request, endpoint, cookies.read),
+          authenticate: () => authenticate(services, request, endpoint, readSession),
           device: cookies.read('device'),
-          work: async (actor) => work(await prepareCall(endpoint, request, { actor, cookies, services })),
+          work: async (actor) => work(await prepareCall(endpoint, request, { actor, cookies, readSession, services })),
         });
       if (endpoint.events) {
         // its place among the requests in progress is free again before the stream begins
@@ -88,21 +89,19 @@ type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor' | 'commitOnce'> & { a
 async function prepareCall(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { actor, cookies, services }: { actor: Actor | undefined; cookies: Cookies; services: Services },
+  given: { actor: Actor | undefined; cookies: Cookies; readSession: SessionReader; services: Services },
 ): Promise<Prepared> {
   const body = endpoint.upload === undefined ? request.body : await readUpload(request);
   const input = decodeRequest(endpoint, request, body);
-  checkSubject(endpoint, actor, input);
+  checkSubject(endpoint, given.actor, input);
   return {
     ...input,
-    actor,
+    ...given,
     key: toKey(request),
     stepUp: headerText(request, 'x-step-up'),
     language: getLanguage(headerText(request, 'accept-language')),
     header: (name: string) => headerText(request, name),
     origin: { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id },
-    cookies,
-    services,
   };
 }
 

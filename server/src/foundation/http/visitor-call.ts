@@ -30,6 +30,7 @@ export async function callAsVisitor(
       header: () => undefined,
       origin: { ip: '', agent: '', requestId: '' },
       cookies: noCookies,
+      readSession: async () => undefined,
       services,
     };
     return JSON.parse(encodeAnswer(route.endpoint, await route.handle(call as unknown as Call<typeof route.endpoint>)));

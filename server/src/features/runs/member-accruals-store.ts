@@ -1,0 +1,55 @@
+import { type Db, prepared, rows, sql } from '#foundation/db.ts';
+
+/**
+ * An accrual run of a day: `final` once it will not change any more, `decided` once it is known what its returns come to,
+ * `short` where the pool did not cover them.
+ */
+export type AccrualRun = { day: string; final: boolean; decided: boolean; short: boolean };
+const columns = sql`
+  day, finished_at is not null as final, returns_decided as decided, funding_numerator < funding_denominator as short`;
+
+/** The accrual runs from a day on and before another, newest first. */
+export const listAccrualRuns = (db: Db, { from, before }: { from: string; before: string }): Promise<AccrualRun[]> =>
+  rows(
+    db,
+    prepared(sql<AccrualRun>`
+      select ${columns} from runs where programme = 'accrual' and day >= ${from}::date and day < ${before}::date order by day desc`),
+  );
+
+/** A day whose returns the pool did not cover. */
+export type ShortRun = AccrualRun & { at: Date };
+
+/** The newest days whose returns the pool did not cover, newest first. */
+export const listShortRuns = (db: Db, count: number): Promise<ShortRun[]> =>
+  rows(
+    db,
+    prepared(sql<ShortRun>`
+      select ${columns}, coalesce(finished_at, created_at) as at from runs
+      where programme = 'accrual' and funding_numerator < funding_denominator order by day desc limit ${count}`),
+  );
+
+/**
+ * An accrual of a member: what was due, what its run makes of it, and whether it has been credited that. Claimable ones
+ * (`distribution` 2) are credited when they are claimed. Micro-units.
+ */
+export type MemberAccrual = {
+  day: string;
+  investmentId: number;
+  distribution: number;
+  due: bigint;
+  share: bigint;
+  reached: boolean;
+};
+
+/** A member's accruals of these days. The days are literals: the planner leaves the partitions of all others closed. */
+export const readAccruals = (db: Db, memberId: number, days: readonly string[]): Promise<MemberAccrual[]> =>
+  rows(
+    db,
+    sql<MemberAccrual>`
+      select s.day, s.investment_id as "investmentId", s.distribution::int as distribution, s.due,
+        ledger_share(s.due, r.funding_numerator, r.funding_denominator) as share,
+        (r.returns_decided and (r.finished_at is not null or r."cursor" >= s.investment_id)) as reached
+      from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day
+      where s.day in (${sql.join(days.map((day) => sql`${sql.lit(day)}::date`))})
+        and s.investment_id = any (array(select id from investments where member_id = ${memberId}))`,
+  );
