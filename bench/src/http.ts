@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
+import { rollUpKeptFigures } from '@fairlead/server/src/features/investments/totals-store.ts';
+import { rollUpVolume } from '@fairlead/server/src/features/members/volume-store.ts';
+import { rollUpTransactions } from '@fairlead/server/src/features/transactions/index.ts';
 import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
 import { log, measureRate, median, rounded } from './measure.ts';
@@ -75,7 +78,7 @@ export async function benchHttp(options: { members: number | undefined; seconds:
 }
 
 /** Fills the database. @returns the member who asks */
-async function fill({ owner, url }: Bench, members: number | undefined, dataDir: string): Promise<number> {
+async function fill({ db, owner, url }: Bench, members: number | undefined, dataDir: string): Promise<number> {
   if (members === undefined) {
     log("playing the demo's story");
     const cli = join(import.meta.dirname, '../../server/src/cli.ts');
@@ -85,6 +88,10 @@ async function fill({ owner, url }: Bench, members: number | undefined, dataDir:
     log(`seeding ${members} members`);
     await seedPeople(owner, { members, investments: members });
   }
+  // as the worker keeps it while the platform runs
+  await rollUpTransactions(db);
+  while (await rollUpKeptFigures(db));
+  while ((await rollUpVolume(db)) > 0);
   await sql`vacuum (analyze)`.execute(owner);
   const { id } = await one(
     owner,
