@@ -30,11 +30,14 @@ export const narrow = ({ condition, within }: Sought, further: RawBuilder<unknow
 
 /** The lines of a page, before what belongs to them is joined. */
 export function selectPage({ condition, within }: Sought, page: Stretch | undefined): RawBuilder<unknown> {
-  const stretch = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
+  // literals: a kept plan whose limit is not known counts on a tenth of all lines
+  const stretch = page ? sql`limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}` : sql``;
   if (!within || !page) return sql`select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch}`;
+  // each its own parameter: of an array a kept plan would not know the length
+  const accounts = sql.join(within.accounts.map((account) => sql`(${account}::bigint)`));
   return sql`
-    select t.* from unnest(${within.accounts}::bigint[]) a(id) cross join lateral (
+    select t.* from (values ${accounts}) a(id) cross join lateral (
       select * from transactions t where t.account_id = a.id and ${within.others}
-      order by ${NEWEST_FIRST} limit ${page.offset + page.limit}) t
+      order by ${NEWEST_FIRST} limit ${sql.lit(page.offset + page.limit)}) t
     order by ${NEWEST_FIRST} ${stretch}`;
 }
