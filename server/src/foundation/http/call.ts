@@ -26,7 +26,7 @@ export type Cookies = {
 };
 
 /**
- * The live session of a cookie, or undefined. A request reads each once: whoever asks first decides whether that is use of it
+ * The live session of a cookie, or undefined. A request reads each once, and the first reading decides whether it is use of it
  * (`passive`: it is none).
  */
 export type SessionReader = (kind: SessionKind, options: { passive: boolean }) => Promise<Session | undefined>;
