@@ -3,6 +3,7 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { t } from './config-texts.ts';
 import { APP_ROLE } from './db.ts';
 import { scramVerifier } from './scram.ts';
@@ -34,7 +35,7 @@ export async function ensureLogins(ownerUrl: string, dataDir: string, given: Giv
   await owner.connect();
   try {
     // Anyone who else starts on this database waits; the lock ends with the connection.
-    await owner.query(`select pg_advisory_lock(hashtext('fairlead logins'))`);
+    await owner.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.databaseLogins]);
     const passwords = await keepPasswords(dataDir);
     const addresses = {
       api: given.api ?? loginUrl(ownerUrl, nameLogin('api', owner.database ?? ''), passwords.api),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { t } from './config-texts.ts';
 import type { Cluster } from './embedded-postgres-cluster.ts';
 import { type ClusterPurpose, DURABILITY_SETTINGS } from './embedded-postgres-settings.ts';
@@ -65,7 +66,7 @@ async function createDatabase(cluster: Cluster): Promise<void> {
   await client.connect();
   try {
     // Two processes may get here at once; the lock ends with the connection.
-    await client.query('select pg_advisory_lock(1)');
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.embeddedDatabase]);
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `select exists(select from pg_roles where rolname = '${OWNER}') as role,
               exists(select from pg_database where datname = '${DATABASE}') as database`,

@@ -1,18 +1,25 @@
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Db, one, sql } from './db.ts';
+
+/** What one process at a time does. */
+export type Lease = 'endOfDay' | 'transactionRollUp';
 
 /**
  * Runs `work` while holding the named lease, or not at all: one holder at a time across every process. The lease belongs
  * to a database connection, so a killed holder lets go by itself.
  * @returns the work's result, or undefined when someone else holds the lease
  */
-export async function withLease<R>(db: Db, lease: number, work: () => Promise<R>): Promise<R | undefined> {
+export async function withLease<R>(db: Db, lease: Lease, work: () => Promise<R>): Promise<R | undefined> {
   return db.connection().execute(async (connection) => {
-    const { taken } = await one(connection, sql<{ taken: boolean }>`select pg_try_advisory_lock(${lease}) as taken`);
+    const { taken } = await one(
+      connection,
+      sql<{ taken: boolean }>`select pg_try_advisory_lock(${ADVISORY_LOCKS[lease]}) as taken`,
+    );
     if (!taken) return undefined;
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${lease})`.execute(connection);
+      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS[lease]})`.execute(connection);
     }
   });
 }

@@ -1,3 +1,4 @@
+import { lockOne } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { AskerClass } from './devices-store.ts';
 import type { CodeHolder, CodePurpose } from './store.ts';
@@ -20,7 +21,7 @@ const live = (bare: boolean) =>
 
 /** Lets one at a time be sent to a person: two at once would each not count the other. */
 export async function lockSending(tx: Tx, { kind, id }: CodeHolder): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`one_time_codes:${kind}`}), ${id})`.execute(tx);
+  await lockOne(tx, kind === 'member' ? 'memberCodes' : 'staffCodes', id);
 }
 
 /** Of whom codes are counted: of anyone, of a device, of a class of askers, of a network within it. */

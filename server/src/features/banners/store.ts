@@ -1,4 +1,5 @@
 import type { BannerDetails, StaffBanner } from '@fairlead/contract/features/banners.ts';
+import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 
 /** The banner as it is kept, its picture by the file's name. */
@@ -17,7 +18,7 @@ export const findBanner = (db: Db): Promise<StoredBanner | undefined> =>
 
 /** Lets one after the other change the banner: of two at once, the later one's is kept. */
 export async function lockBanner(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('banner'))`.execute(tx);
+  await lockAlone(tx, 'banner');
 }
 
 /** Takes the banner away. @returns its file's name, and what is audited; undefined: there was none of this id */

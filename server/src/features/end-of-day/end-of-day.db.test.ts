@@ -8,7 +8,6 @@ import { runEndOfDay } from './index.ts';
 import { manualEndOfDayJob } from './jobs.ts';
 import { previewEndOfDay } from './preview-end-of-day.ts';
 import { MANUAL_END_OF_DAY } from './request-end-of-day.ts';
-import { END_OF_DAY_LEASE } from './store.ts';
 
 /** A sponsor with an investment, a direct with two, and a blocked member; no one has accrued yet. */
 async function people(world: World) {
@@ -113,7 +112,7 @@ test('while an end-of-day run is in progress the page says what it is at, and no
   await expect(killed).rejects.toBe(stop);
   // what a killed end-of-day run said last is not believed
   expect((await staff.get('/end-of-day')).body.progress).toBeNull();
-  await withLease(world.db, END_OF_DAY_LEASE, async () => {
+  await withLease(world.db, 'endOfDay', async () => {
     const { progress } = (await staff.get('/end-of-day')).body;
     expect(progress).toMatchObject({ programme: 'accrual', phase: 'paying', accruals: 4, due: 0.45, paid: 0.05 });
     expect((await staff.get('/end-of-day/preview')).status).toBe(409);

@@ -6,7 +6,7 @@ import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { withLease } from '#foundation/lease.ts';
 import { poolBalances } from '#ledger/index.ts';
-import { END_OF_DAY_LEASE, toComplete, toRelease } from './store.ts';
+import { toComplete, toRelease } from './store.ts';
 import { t } from './texts.ts';
 
 const NOTHING = { accruals: 0, due: 0n, commissions: 0, levelsDue: 0n, accrualReasons: [], commissionReasons: [] };
@@ -17,7 +17,7 @@ const NOTHING = { accruals: 0, due: 0n, commissions: 0, levelsDue: 0n, accrualRe
  */
 export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
   const startedMs = performance.now();
-  const made = await withLease(db, END_OF_DAY_LEASE, async () => {
+  const made = await withLease(db, 'endOfDay', async () => {
     const runDay = await today(db);
     const next = await firstMissingDay(db);
     const day = next !== undefined && next < runDay ? next : undefined;

@@ -14,7 +14,7 @@ import { lapseClaims } from '#features/trading/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
-import { END_OF_DAY_LEASE, getLastRunDay, recordProgress, storeLastRunDay } from './store.ts';
+import { getLastRunDay, recordProgress, storeLastRunDay } from './store.ts';
 
 /** How an end-of-day run ended. */
 export type EndOfDayOutcome = 'done' | 'waiting' | 'busy';
@@ -38,7 +38,7 @@ const laterSteps: { programme: Programme; step: EndOfDayStep }[] = [
  * the later steps. What is already made is not made again; what a kill cut off goes on where it stopped.
  */
 export async function runEndOfDay(db: Db, options: EndOfDayOptions): Promise<EndOfDayOutcome> {
-  return (await withLease(db, END_OF_DAY_LEASE, () => runSteps(db, options))) ?? 'busy';
+  return (await withLease(db, 'endOfDay', () => runSteps(db, options))) ?? 'busy';
 }
 
 async function runSteps(db: Db, options: EndOfDayOptions): Promise<EndOfDayOutcome> {

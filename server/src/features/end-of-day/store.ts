@@ -1,8 +1,6 @@
 import type { Programme } from '#features/runs/index.ts';
+import { ADVISORY_LOCKS } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, one, sql } from '#foundation/db.ts';
-
-/** One end-of-day run at a time, no matter who starts it. */
-export const END_OF_DAY_LEASE = 7_042_001;
 
 /** The day of the newest end-of-day run of which every step is made. */
 export async function getLastRunDay(db: Db): Promise<string | undefined> {
@@ -51,7 +49,7 @@ export const getProgress = (
         coalesce((select sum(paid) from run_partitions where run_id = r.id), 0)::bigint as paid
       from app_state left join runs r on r.programme = value ->> 'programme' and r.day = (value ->> 'day')::date
       where name = 'end_of_day_progress' and exists (
-        select from pg_locks where locktype = 'advisory' and granted and objid = ${END_OF_DAY_LEASE}
+        select from pg_locks where locktype = 'advisory' and granted and (classid, objid, objsubid) = (0, ${ADVISORY_LOCKS.endOfDay}, 1)
           and database = (select oid from pg_database where datname = current_database()))`,
   );
 

@@ -1,12 +1,11 @@
 import type { RawBuilder } from 'kysely';
+import { tryLock } from '#foundation/advisory-locks.ts';
 import { type Db, inTransaction, one, sql, type Tx } from '#foundation/db.ts';
 import { lockTreeShared } from './tree-lock-store.ts';
 
 /** What came to a member's active principal, or went from it; micro-units. */
 export type VolumeChange = { memberId: number; investmentId: number | null; amount: bigint };
 
-/** One roll-up at a time. */
-const ROLL_UP_LOCK = 7_316_002;
 /** Rows a roll-up takes in one transaction. */
 const ROLL_UP_CHUNK = 20_000;
 
@@ -80,8 +79,7 @@ export async function rollUpVolume(db: Db, chunk = ROLL_UP_CHUNK): Promise<numbe
 }
 
 async function rollUpChunk(tx: Tx, chunk: number): Promise<number> {
-  const { alone } = await one(tx, sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${ROLL_UP_LOCK}) as alone`);
-  if (!alone) return 0;
+  if (!(await tryLock(tx, 'volumeRollUp'))) return 0;
   const { count } = await one(
     tx,
     sql<{ count: number }>`

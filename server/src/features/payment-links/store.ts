@@ -1,4 +1,5 @@
 import type { PaymentLink } from '@fairlead/contract/features/payment-links.ts';
+import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 
 /** A payment link, its picture by the file's name. */
@@ -19,7 +20,7 @@ export const findPaymentLink = (db: Db, id: number): Promise<{ label: string; ad
 
 /** Lets one after the other add, so that all of them count. @returns how many there are */
 export async function lockAndCount(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('payment_links'))`.execute(tx);
+  await lockAlone(tx, 'paymentLinks');
   return (await rows(tx, sql`select 1 from payment_links`)).length;
 }
 

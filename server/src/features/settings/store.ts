@@ -1,3 +1,4 @@
+import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 
@@ -15,7 +16,7 @@ export const storedSetting = (db: Db, name: string): Promise<StoredSetting | und
 
 /** Lets only one transaction at a time change settings: what one read is still so when it writes. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
+  await lockAlone(tx, 'settings');
 }
 
 /** Stores a setting's new version, which holds from now on; every version is kept, with the change that brought it. */

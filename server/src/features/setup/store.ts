@@ -1,3 +1,4 @@
+import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { hashToken } from '#foundation/session.ts';
 
@@ -5,7 +6,7 @@ const LIFE_HOURS = 24;
 
 /** Lets only one transaction at a time make or use a setup link. */
 export async function lockSetup(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('setup'))`.execute(tx);
+  await lockAlone(tx, 'setup');
 }
 
 /** Whether anyone is on the staff yet. */

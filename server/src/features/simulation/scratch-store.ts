@@ -1,4 +1,5 @@
-import { type Db, one, sql, type Tx } from '#foundation/db.ts';
+import { tryLock } from '#foundation/advisory-locks.ts';
+import { type Db, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { whileHolding } from '#foundation/held-connection.ts';
 import { t } from './texts.ts';
@@ -30,11 +31,7 @@ export async function inScratch<R>(db: Db, work: (scratch: Scratch) => Promise<R
     await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(tx);
   };
   try {
-    const { free } = await one(
-      tx,
-      sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('simulation')) as free`,
-    );
-    if (!free) fail('conflict', { reason: t('busy') });
+    if (!(await tryLock(tx, 'simulation'))) fail('conflict', { reason: t('busy') });
     await breathe();
     return await whileHolding(db, () => work({ tx, breathe }));
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import type { StaffAccount, StaffInvitation } from '@fairlead/contract/features/staff-accounts.ts';
+import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 
 const LINK_HOURS = 24;
@@ -27,7 +28,7 @@ export const listInvitations = (db: Db): Promise<StaffInvitation[]> =>
 
 /** Lets only one transaction at a time change who works here: the last owner stays. */
 export async function lockStaff(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('staff'))`.execute(tx);
+  await lockAlone(tx, 'staff');
 }
 
 /** How many owners may sign in, one of them left out. */

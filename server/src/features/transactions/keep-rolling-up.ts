@@ -4,7 +4,6 @@ import { withLease } from '#foundation/lease.ts';
 import type { Log } from '#foundation/log.ts';
 import { rollUpTransactions } from './roll-up-store.ts';
 
-const LEASE = 3_100_001;
 const PAUSE_MS = 2_000;
 
 /**
@@ -24,7 +23,7 @@ export function keepRollingUp(db: Db, log: Log): () => Promise<void> {
 async function turn(db: Db, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await withLease(db, LEASE, () => rollUpTransactions(db));
+      await withLease(db, 'transactionRollUp', () => rollUpTransactions(db));
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'transaction roll-up failed; retrying');
     }

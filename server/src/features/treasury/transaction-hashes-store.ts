@@ -1,3 +1,4 @@
+import { lockOne } from '#foundation/advisory-locks.ts';
 import { rows, sql, type Tx } from '#foundation/db.ts';
 
 /** What a transaction on the chain was used for. */
@@ -5,7 +6,7 @@ export type UsedTransaction = { usedFor: 'withdrawal' | 'deposit' | 'capital'; i
 
 /** Keeps others from using the same transaction until this one ends. */
 export async function lockTransactionHash(tx: Tx, txid: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transaction ${txid}`}, 0))`.execute(tx);
+  await lockOne(tx, 'transactionHash', txid);
 }
 
 /** What a transaction was used for so far. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Cluster } from '../embedded-postgres-cluster.ts';
 import { type Lsn, parseLsn } from './lsn.ts';
 import type { Flushed } from './wal-archive.ts';
@@ -55,22 +56,20 @@ export async function dropOtherSlots(client: pg.Client, ids: readonly string[]):
   );
 }
 
-/** Two of these numbers are the locks of this feature, in the maintenance database. */
-const MAKING = 7_700_001;
-const ARCHIVING = 7_700_002;
-
 /** True when this connection may make a backup: one at a time, until it ends. */
 export async function lockBackups(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MAKING]);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    ADVISORY_LOCKS.backupMaking,
+  ]);
   return rows[0]?.taken ?? false;
 }
 
 /** Runs `work` while no one else copies the log. */
 export async function whileArchiving<R>(client: pg.Client, work: () => Promise<R>): Promise<R> {
-  await client.query('select pg_advisory_lock($1)', [ARCHIVING]);
+  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.backupArchiving]);
   try {
     return await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [ARCHIVING]);
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.backupArchiving]);
   }
 }

@@ -1,0 +1,76 @@
+import { sql, type Tx } from './db.ts';
+
+/**
+ * The number of every advisory lock. They are taken nowhere else, so that two never share a number by accident. PostgreSQL
+ * keeps them apart by database; those of the server itself are taken in its maintenance database. A number keeps its
+ * meaning for ever: processes of two versions may run side by side.
+ */
+export const ADVISORY_LOCKS = {
+  /** Of the server: one process at a time makes the embedded database. */
+  embeddedDatabase: 1,
+  /** Of the server: one backup is made at a time. */
+  backupMaking: 7_700_001,
+  /** Of the server: one process at a time copies the log. */
+  backupArchiving: 7_700_002,
+  /** One process at a time makes the logins of API and worker. */
+  databaseLogins: 1_000_001,
+  /** One worker at a time rolls up transactions. Held by a connection, see `withLease`. */
+  transactionRollUp: 3_100_001,
+  /** One end-of-day run, or preview of one, at a time. Held by a connection. */
+  endOfDay: 7_042_001,
+  /** The sponsor tree: joining and counting share it, moving a branch has it alone. */
+  tree: 7_316_001,
+  /** One worker at a time rolls up volume. */
+  volumeRollUp: 7_316_002,
+  /** One simulation at a time. */
+  simulation: 1_000_002,
+  /** One change of settings at a time. */
+  settings: 1_000_003,
+  /** One change of who works here at a time. */
+  staff: 1_000_004,
+  /** One setup link at a time is made or used. */
+  setup: 1_000_005,
+  /** One change of the banner at a time. */
+  banner: 1_000_006,
+  /** One payment link at a time is added. */
+  paymentLinks: 1_000_007,
+} as const;
+
+/**
+ * Locks of one thing among many: PostgreSQL keeps a class and a number within it, apart from the locks above. The number of
+ * a text is its hash: two texts of one hash wait for each other, which costs a moment.
+ */
+export const ADVISORY_LOCK_CLASSES = {
+  /** One code at a time is sent to a member; the number is theirs. */
+  memberCodes: 2_000_001,
+  /** The same for staff. */
+  staffCodes: 2_000_002,
+  /** One use of a transaction of the chain at a time; the number is its hash's. */
+  transactionHash: 2_000_003,
+} as const;
+
+type Lock = keyof typeof ADVISORY_LOCKS;
+type LockClass = keyof typeof ADVISORY_LOCK_CLASSES;
+
+/** Waits until no other transaction has the lock, and has it until this one ends. */
+export async function lockAlone(tx: Tx, lock: Lock): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]})`.execute(tx);
+}
+
+/** Shares the lock until the transaction ends; waits for one that has it alone. */
+export async function lockShared(tx: Tx, lock: Lock): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS[lock]})`.execute(tx);
+}
+
+/** Takes the lock until the transaction ends, if it is free. @returns whether it was */
+export async function tryLock(tx: Tx, lock: Lock): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
+
+/** Waits until no other transaction has the lock of one thing among many, and has it until this one ends. */
+export async function lockOne(tx: Tx, lockClass: LockClass, what: number | string): Promise<void> {
+  const number = typeof what === 'number' ? sql`${what}::int` : sql`hashtext(${what})`;
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_CLASSES[lockClass]}::int, ${number})`.execute(tx);
+}
