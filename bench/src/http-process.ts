@@ -10,7 +10,7 @@ import fastify from 'fastify';
 
 // The API as its process serves it, and beside it the floor: one route with one prepared statement through the same pool.
 const [, , databaseUrl = '', dataDir = ''] = argv;
-const pool = openPool(databaseUrl, { max: 20 });
+const pool = openPool(databaseUrl, { max: 20, restricted: true });
 const db = openDb(pool);
 await loadLanguages();
 const config = { ...loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), rateLimits: false };

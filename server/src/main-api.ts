@@ -5,6 +5,7 @@ import { openDb, openPool } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
+import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
 import { loadLanguages } from '#foundation/texts.ts';
@@ -15,7 +16,8 @@ const databaseUrl = config.databaseLogins.api;
 if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `npm start` sets it');
 // a person is better told to come back than kept waiting; a load test waits for what it asked for
 const waitMs = config.rateLimits ? 2_000 : 10_000;
-const db = openDb(openPool(databaseUrl, { max: 20, waitMs }));
+await startOrExit(() => requireRestrictedLogin(databaseUrl));
+const db = openDb(openPool(databaseUrl, { max: 20, waitMs, restricted: true }));
 await guardInstallation(db, config);
 await loadLanguages();
 const app = await createApp(routes, { db, config, log });

@@ -7,6 +7,7 @@ import { guardInstallation } from '#foundation/installation.ts';
 import { startJobs } from '#foundation/jobs.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
+import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
 import { loadLanguages } from '#foundation/texts.ts';
@@ -17,6 +18,7 @@ const log = createLog('worker', config.logLevel);
 const databaseUrl = config.databaseLogins.worker;
 if (!databaseUrl) throw new Error('DATABASE_WORKER_URL must be set for the worker; `npm start` sets it');
 exitWithParent();
+await startOrExit(() => requireRestrictedLogin(databaseUrl));
 const worker = await registerWorker(databaseUrl, {
   log,
   // Others may run its jobs from now on: nothing of this process may go on for a moment longer.
@@ -25,7 +27,7 @@ const worker = await registerWorker(databaseUrl, {
     process.exit(1);
   },
 });
-const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections }));
+const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections, restricted: true }));
 await guardInstallation(db, config);
 await loadLanguages();
 const runner = await startJobs({ db, config, log }, databaseUrl, jobs, eventHandlers, worker);

@@ -48,7 +48,7 @@ export function createContext(config: Config): CliContext {
     withServer,
     withDatabase: (work) =>
       withServer(async (url) => {
-        const db = openDb(openPool(url, { max: 10, role: 'app' }));
+        const db = openDb(openPool(url, { max: 10, role: 'app', restricted: true }));
         try {
           await refuseUnmigrated(db);
           return await work(db, url);

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 
 import pg from 'pg';
 import { AppError, assert } from './failure.ts';
 import { markTransactions, refuseSecondConnection } from './held-connection.ts';
+import { refusePowerful } from './restricted-login.ts';
 
 /** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
 type Tables = Record<string, never>;
@@ -53,7 +54,18 @@ export type WorkerConnections = {
   verify: (client: pg.PoolClient, done: (error?: Error) => void) => void;
 };
 
-type PoolOptions = { max?: number; worker?: WorkerConnections };
+/** `restricted`: each new connection is refused whose role may do more than serve members. */
+type PoolOptions = { max?: number; worker?: WorkerConnections; restricted?: boolean };
+
+/** What each new connection is asked before it is used: the worker's own question, then whether its role is restricted. */
+function verifying({ worker, restricted }: PoolOptions): Pick<WorkerConnections, 'verify'> | undefined {
+  const questions = [...(worker ? [worker.verify] : []), ...(restricted ? [refusePowerful] : [])];
+  const [first, second] = questions;
+  if (!first) return undefined;
+  return {
+    verify: (client, done) => first(client, (error) => (error || !second ? done(error) : second(client, done))),
+  };
+}
 
 /**
  * Opens a pool with the rights of the address's own login.
@@ -67,7 +79,8 @@ export function openPool(url: string, options: PoolOptions & { role?: 'app'; wai
     max: options.max ?? 20,
     types,
     options: `${role}-c timezone=UTC`,
-    ...(options.worker ?? { application_name: 'fairlead' }),
+    application_name: options.worker?.application_name ?? 'fairlead',
+    ...verifying(options),
     idleTimeoutMillis: 30_000,
     // with a connection the plans go that it keeps
     maxLifetimeSeconds: 3_600,
@@ -88,7 +101,8 @@ export function openQueuePool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 8,
     options: '-c timezone=UTC',
-    ...(options.worker ?? { application_name: 'fairlead' }),
+    application_name: options.worker?.application_name ?? 'fairlead',
+    ...verifying(options),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });

@@ -53,6 +53,8 @@ export const messages = {
   fileChanging: '{file} changes faster than it can be read; try again.',
   loginForbidden:
     'The database’s owner may not make the {login}’s login "{user}" ({reason}); give the owner CREATEROLE, or set {variable} to a login made by an administrator.',
+  connectionPowerful:
+    'The database role "{user}" may do more than a process that serves members may (make roles, own tables, or write the ledger past its functions). Connect as the login that `npm start` makes, or as one with the rights of fairlead_app alone.',
   loginPowerful:
     'The {login}’s database login "{user}" may do more than it must (it is a superuser, creates roles, or is the owner); name a role of its own in {variable}.',
   loginRefused:
