@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
 import { t } from './config-texts.ts';
-import { openDb, openPool, rows, sql } from './db.ts';
+import { type Db, openDb, openPool, rows, sql } from './db.ts';
 import { QUEUE_RIGHTS } from './queue-rights.ts';
 import { StartupError } from './startup-error.ts';
 import { TABLE_RIGHTS } from './table-rights.ts';
@@ -28,7 +28,7 @@ export async function migrationFiles(): Promise<{ name: string; text: string; ch
 /**
  * Brings a database up to date as its owner: our files by Kysely's Migrator, each checked against the checksum it was
  * applied with, then the job queue's own tables, then the rights of the application's roles on those.
- * @throws StartupError in one sentence where the database is older than the baseline, newer than this version, or was made
+ * @throws StartupError in one sentence where its owner may not make the roles and has none, and where it is older than the baseline, newer than this version, or was made
  *   by files that have been changed since
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
@@ -40,6 +40,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       db,
     );
     await refuseUnknownDatabase(db, files);
+    await refuseMissingRoles(db);
     const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
@@ -62,6 +63,22 @@ function toMigration(file: { name: string; text: string; checksum: string }): Mi
       await sql`insert into migration_checksums (name, checksum) values (${file.name}, ${file.checksum})`.execute(db);
     },
   };
+}
+
+/** An owner who may not make roles needs those that an administrator has made. Who may is told by the first file what it lacks. */
+async function refuseMissingRoles(db: Db): Promise<void> {
+  const missing = await rows(
+    db,
+    sql<{ owner: string; role: string }>`
+      select current_user as owner, needed.role from unnest(array['fairlead_app', 'fairlead_queue', 'fairlead_ledger']) needed(role)
+        join pg_roles me on me.rolname = current_user left join pg_roles r on r.rolname = needed.role
+      where not me.rolsuper and not me.rolcreaterole and not coalesce(pg_has_role(r.oid, 'usage with admin option'), false)`,
+  );
+  const [first] = missing;
+  if (first)
+    throw new StartupError(
+      t('rolesMissing', { owner: first.owner, roles: missing.map(({ role }) => role).join(', ') }),
+    );
 }
 
 async function refuseUnknownDatabase(
