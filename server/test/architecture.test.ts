@@ -77,9 +77,13 @@ test('SQL lives in stores, the ledger, the foundation and migrations', () => {
   expect(offenders(elsewhere, /\bsql(<[^`]*>)?`/)).toEqual([]);
 });
 
+/** Fills databases for measuring and for tests of size, as the tables' owner. */
+const SEED = 'server/src/cli/seed/post-seed.ts';
+
 test("the ledger's tables are written by the ledger only", () => {
   const outside = files.filter(
-    (file) => file.startsWith('server/src/') && !file.startsWith('server/src/ledger/') && !isTest(file),
+    (file) =>
+      file.startsWith('server/src/') && !file.startsWith('server/src/ledger/') && file !== SEED && !isTest(file),
   );
   expect(
     offenders(
@@ -131,4 +135,11 @@ test('what tests draw is drawn by fast-check, so that a seed repeats it', () => 
 test('a migration says in its first line why it is there', () => {
   const migrations = files.filter((file) => file.startsWith('server/migrations/'));
   expect(migrations.filter((file) => !/^-- \S.{20,}/.test(text(file)))).toEqual([]);
+});
+
+test('only the seed of a size uses its own way into the ledger', () => {
+  const users = files.filter(
+    (file) => /^(server|bench)\//.test(file) && !isTest(file) && file !== 'server/src/cli/seed/seed-people.ts',
+  );
+  expect(offenders(users, /post-seed\.ts'/)).toEqual([]);
 });

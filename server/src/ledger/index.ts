@@ -1,7 +1,6 @@
 /** The ledger's public API: the one file that other packages import. */
 export { accountText, memberAccountText, systemAccountText } from './account-text.ts';
 export { type AccountId, describeAccount, memberAccount, systemAccount } from './accounts.ts';
-export { openAndPost } from './bulk.ts';
 export { type Entry, readEntries } from './entries.ts';
 export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from './expect.ts';
 export { feesBooked } from './fees.ts';

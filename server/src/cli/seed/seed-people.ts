@@ -1,7 +1,7 @@
 import { fillVolumeTotals } from '#features/members/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { hashPassword } from '#foundation/password.ts';
-import { openAndPost } from '#ledger/index.ts';
+import { openAndPost } from './post-seed.ts';
 import {
   deferSearchIndexes,
   insertInvestments,
