@@ -28,7 +28,7 @@ export async function onThrowAwayDatabase<R>(clients: number, work: (bench: Benc
   try {
     await migrate(database.url);
     const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined });
-    const db = openDb(openPool(logins.worker, { max: clients }));
+    const db = openDb(openPool(logins.worker, { max: clients, restricted: true }));
     const owner = openDb(openPool(database.url, { max: clients }));
     try {
       return await work({ db, owner, url: database.url, logins });

@@ -143,3 +143,21 @@ test('only the seed of a size uses its own way into the ledger', () => {
   );
   expect(offenders(users, /post-seed\.ts'/)).toEqual([]);
 });
+
+/** What works as the owner: it makes and mends what no process that serves members may touch. */
+const OWNERS = [
+  ...[
+    'main-start.ts',
+    'main-backup.ts',
+    'cli/backup-record.ts',
+    'cli/seed/command.ts',
+    'cli/seed-demo.ts',
+    'cli/installation.ts',
+  ],
+  ...['foundation/installation.ts', 'foundation/migrate.ts', 'foundation/db.ts'],
+].map((file) => `server/src/${file}`);
+
+test('every pool but the owner’s is restricted', () => {
+  const others = files.filter((file) => file.startsWith('server/src/') && !isTest(file) && !OWNERS.includes(file));
+  expect(offenders(others, /open(?:Queue)?Pool\((?!.*(?:restricted: true|\.\.\.worker))/)).toEqual([]);
+});

@@ -48,7 +48,7 @@ export async function verifyRestored(
   try {
     const { applied } = await migrate(database.url);
     if (applied.length > 0) print(t('restore.migrated', { names: applied.join(', ') }));
-    const db = openDb(openPool(database.url, { max: 2, role: 'app' }));
+    const db = openDb(openPool(database.url, { max: 2, role: 'app', restricted: true }));
     try {
       await enter(db);
       return await verifyDatabase(db, print);

@@ -18,7 +18,7 @@ export function registerSeedDemo(program: Command, { config, print, withServer }
       return withServer(async (url) => {
         await migrate(url);
         await startAnewIfCutOff(url);
-        const db = openDb(openPool(url, { max: 10, role: 'app' }));
+        const db = openDb(openPool(url, { max: 10, role: 'app', restricted: true }));
         try {
           await openAsDemo(db, config);
           if (await isDemoSeeded(db)) return print(t('seedDemo.exists'));

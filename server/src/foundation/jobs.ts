@@ -101,7 +101,7 @@ type Queue = ReturnType<typeof openQueue>;
 
 /** The connections that belong to the queue; our jobs work on those of the services. */
 function openQueue(url: string, connections?: WorkerConnections) {
-  const worker = connections && { worker: connections, restricted: true };
+  const worker = { restricted: true, ...(connections && { worker: connections }) };
   const pool = openQueuePool(url, { max: 10, ...worker });
   const db = openDb(openPool(url, { max: 2, ...worker }));
   return {

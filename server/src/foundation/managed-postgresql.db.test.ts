@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { ensureLogins } from './database-logins.ts';
 import { migrate } from './migrate.ts';
+import { requireRestrictedLogin } from './restricted-login.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'operations', 'managed-postgresql.md');
 const owner = `managed_${randomUUID().slice(0, 8)}`;
@@ -55,7 +56,7 @@ function readScript(): string[] {
 
 test('an owner who may not make roles is told what to run, and after it the platform is installed', async () => {
   await expect(migrate(url)).rejects.toThrow(
-    `The database’s owner "${owner}" may not make roles and is no administrator of fairlead_app, fairlead_queue, fairlead_ledger. ` +
+    `The database’s owner "${owner}" may not make roles and is no member of fairlead_app, fairlead_queue, fairlead_ledger. ` +
       'Run the script of docs/operations/managed-postgresql.md once as an administrator of the server, then start again.',
   );
   await run(adminUrl, readScript());
@@ -71,4 +72,7 @@ test('an owner who may not make roles is told what to run, and after it the plat
   const [found] = await run(given.api, ['select count(*)::int as plans from plans']);
   expect(found?.rows).toEqual([{ plans: 5 }]);
   await expect(run(given.api, ['delete from postings'])).rejects.toThrow('permission denied');
+  const [jobs] = await run(given.worker, ['select count(*)::int as jobs from graphile_worker.jobs']);
+  expect(jobs?.rows).toEqual([{ jobs: 0 }]);
+  for (const login of Object.values(given)) await requireRestrictedLogin(login);
 }, 120_000);

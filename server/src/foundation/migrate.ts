@@ -72,7 +72,7 @@ async function refuseMissingRoles(db: Db): Promise<void> {
     sql<{ owner: string; role: string }>`
       select current_user as owner, needed.role from unnest(array['fairlead_app', 'fairlead_queue', 'fairlead_ledger']) needed(role)
         join pg_roles me on me.rolname = current_user left join pg_roles r on r.rolname = needed.role
-      where not me.rolsuper and not me.rolcreaterole and not coalesce(pg_has_role(r.oid, 'usage with admin option'), false)`,
+      where not me.rolsuper and not me.rolcreaterole and not coalesce(pg_has_role(r.oid, 'usage'), false)`,
   );
   const [first] = missing;
   if (first)

@@ -20,18 +20,21 @@ export function refusePowerful(client: pg.ClientBase, done: (error?: Error) => v
 }
 
 /**
- * Makes sure, before a process begins to work, that its login is restricted.
+ * Makes sure, before a process begins to work, that its login is restricted. A database that cannot be asked is waited for
+ * by the process itself, and each of its connections is asked anyway.
  * @throws StartupError where it is not
  */
 export async function requireRestrictedLogin(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
     const { rows } = await client.query<Answer>(QUESTION);
     if (!rows[0] || rows[0].powerful) throw tooPowerful(rows[0]);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

@@ -44,7 +44,7 @@ export async function registerWorker(
 ): Promise<Worker> {
   const id = randomUUID();
   const control = openDb(
-    openQueuePool(url, { max: 2, worker: { application_name: nameConnections(id), verify: accept } }),
+    openQueuePool(url, { max: 2, worker: { application_name: nameConnections(id), verify: accept }, restricted: true }),
   );
   const ending = new AbortController();
   let isLost = false;

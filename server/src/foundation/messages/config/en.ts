@@ -48,7 +48,7 @@ export const messages = {
   dataFolderUnreachable:
     'PostgreSQL can reach neither {dataDir} nor {elsewhere}; set DATA_DIR to a folder open to all accounts.',
   rolesMissing:
-    'The database’s owner "{owner}" may not make roles and is no administrator of {roles}. Run the script of docs/operations/managed-postgresql.md once as an administrator of the server, then start again.',
+    'The database’s owner "{owner}" may not make roles and is no member of {roles}. Run the script of docs/operations/managed-postgresql.md once as an administrator of the server, then start again.',
   dataTooOld:
     'This database was made by a version whose data cannot be brought up to date; move the data folder (DATA_DIR) away, or name an empty database in DATABASE_URL, and start again.',
   exitCode: 'code {code}',
