@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { productionEnv } from '#test/production-env.ts';
 import { type Db, openDb, openPool, rows, sql } from './db.ts';
 import { isSettingUp } from './go-live.ts';
@@ -15,26 +15,31 @@ const asDemo = { production: false, databaseUrl: 'postgres://somewhere' };
 const open: Db[] = [];
 afterAll(() => Promise.all(open.map((db) => db.destroy())));
 
-/** A fresh migrated database: its address, and connections as the application and as the owner. */
-async function database(): Promise<{ url: string; db: Db; owner: Db }> {
-  const { url } = await testDatabase();
-  const db = openDb(openPool(url, { max: 2 }));
-  const owner = openDb(openPool(url, { max: 1 }));
+/** A fresh migrated database: its addresses, and connections as the application and as the owner. */
+async function database(): Promise<{ at: TestDatabase; db: Db; owner: Db }> {
+  const at = await testDatabase();
+  const db = openDb(openPool(at.url, { max: 2 }));
+  const owner = openDb(openPool(at.url, { max: 1 }));
   open.push(db, owner);
-  return { url, db, owner };
+  return { at, db, owner };
 }
 const [demo, real] = await Promise.all([database(), database()]);
 
 /** Starts an entry as systemd would, and answers how it ended. What begins to work is ended here. */
-async function start(entry: string, url: string, env: Record<string, string>, args: string[] = []) {
+async function start(
+  entry: string,
+  { url, apiUrl, workerUrl }: TestDatabase,
+  env: Record<string, string>,
+  args: string[] = [],
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'installation-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       DATABASE_URL: url,
-      DATABASE_API_URL: url,
-      DATABASE_WORKER_URL: url,
+      DATABASE_API_URL: apiUrl,
+      DATABASE_WORKER_URL: workerUrl,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,7 +68,7 @@ test('a demo from before the mark is known by its seed and by its staff', async 
 });
 
 test('the demo marks its database for good: production refuses it in each process, in one sentence', async () => {
-  const { url, db, owner } = demo;
+  const { at, db, owner } = demo;
   await openAsDemo(db, asDemo);
   await sql`delete from staff`.execute(owner);
   await expect(openInstallation(db, asProduction)).rejects.toThrow(/was a demo’s/);
@@ -75,7 +80,7 @@ test('the demo marks its database for good: production refuses it in each proces
     await expect(write.execute(owner)).rejects.toThrow(/written once/);
   const entries = ['main-api.ts', 'main-worker.ts', 'main-start.ts'];
   const env = { ...productionEnv, PORT: '4599' };
-  const ends = await Promise.all(entries.map((entry) => start(entry, url, env)));
+  const ends = await Promise.all(entries.map((entry) => start(entry, at, env)));
   for (const end of ends)
     expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL was a demo’s .*set DATABASE_URL/)] });
 });
@@ -96,16 +101,16 @@ test('production refuses a moved clock, and nothing moves the clock of a product
 });
 
 test('a production is never opened as a demo, whatever a stranger registers in it', async () => {
-  const { url, db, owner } = real;
+  const { at, db, owner } = real;
   expect(await isSettingUp(db)).toBe(true);
   await insertStaff(owner, 'stranger@demo.test');
   await openInstallation(db, asProduction);
   await expect(openAsDemo(db, asDemo)).rejects.toThrow(/is a production’s; set NODE_ENV=production/);
   const ends = await Promise.all([
-    start('main-start.ts', url, { PORT: '4597', FAKE_PROVIDER_PORT: '4598' }),
-    start('main-api.ts', url, { PORT: '4596' }),
-    start('cli.ts', url, {}, ['clock', '--add-days', '1']),
-    start('cli.ts', url, {}, ['seed-demo']),
+    start('main-start.ts', at, { PORT: '4597', FAKE_PROVIDER_PORT: '4598' }),
+    start('main-api.ts', at, { PORT: '4596' }),
+    start('cli.ts', at, {}, ['clock', '--add-days', '1']),
+    start('cli.ts', at, {}, ['seed-demo']),
   ]);
   for (const end of ends)
     expect(end).toEqual({ code: 1, lines: [expect.stringMatching(/DATABASE_URL is a production’s; set NODE_ENV/)] });
