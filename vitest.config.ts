@@ -40,8 +40,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // what a file loads the next one has: none of them keeps a state in its modules
-          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...configDefaults.exclude,
