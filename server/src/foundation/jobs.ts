@@ -101,7 +101,8 @@ type Queue = ReturnType<typeof openQueue>;
 
 /** The connections that belong to the queue; our jobs work on those of the services. */
 function openQueue(url: string, connections?: WorkerConnections) {
-  const worker = { restricted: true, ...(connections && { worker: connections }) };
+  // without a worker it is the demo's seed, which works as the owner
+  const worker = connections && { worker: connections, restricted: true };
   const pool = openQueuePool(url, { max: 10, ...worker });
   const db = openDb(openPool(url, { max: 2, ...worker }));
   return {
