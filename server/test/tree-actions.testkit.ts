@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import { investmentChecks, subscribe } from '#features/investments/index.ts';
 import { createMember, memberChecks } from '#features/members/index.ts';
@@ -12,6 +13,30 @@ import type { World } from './world.ts';
 const ADDRESS = `0x${'a1'.repeat(20)}`;
 
 export const memberActor = (id: number) => ({ kind: 'member', id, ip: '', requestId: '' }) as const;
+
+const place = fc.nat(1_000);
+/** What one of many who act at once does, with two members by their places. */
+export const drawAction = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('join' as const), who: place, other: place }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('invest' as const), who: place, other: fc.integer({ min: 1, max: 900 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('move' as const), who: place, other: place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom('leave', 'stay', 'end', 'rollUp', 'check', 'complete'),
+      who: place,
+      other: place,
+    }),
+  },
+);
+export type TreeAction = {
+  does: 'join' | 'invest' | 'move' | 'leave' | 'stay' | 'end' | 'rollUp' | 'check' | 'complete';
+  who: number;
+  other: number;
+};
 
 /** The use cases that change the tree or what is in it, each in a transaction of its own. Amounts in whole USDT. */
 export async function createTreeActions(world: World) {

@@ -10,12 +10,16 @@ export type Walked = { team: number; direct: number; business: bigint; qualified
 
 export const usdt = (amount: number): bigint => parseMoney(String(amount));
 
-/** The members and their active investments as they are stored, without anything that was added up. */
-export async function readNodes(db: Db): Promise<Node[]> {
+/**
+ * The members and their active investments as they are stored, without anything that was added up.
+ * @param since of investments that began from this day on
+ */
+export async function readNodes(db: Db, since = '2000-01-01'): Promise<Node[]> {
   return rows(
     db,
     sql<Node>`select m.id, m.sponsor_id as "sponsorId", coalesce((select sum(invested) from investments i
-      where i.member_id = m.id and i.status = 'active' and i.notice_given_on is null), 0)::bigint as own from members m order by m.id`,
+      where i.member_id = m.id and i.status = 'active' and i.notice_given_on is null
+        and i.start_day >= ${since}::date), 0)::bigint as own from members m order by m.id`,
   );
 }
 

@@ -5,6 +5,7 @@ import {
   linesAt,
   listLegs,
   memberChecks,
+  newPrincipalBelow,
   qualifiedVolumes,
   qualifiedVolumesFrom,
   rebuildVolumeTotals,
@@ -16,7 +17,7 @@ import { AppError } from '#foundation/failure.ts';
 import { completeInvestments } from '../src/features/runs/complete-investments.ts';
 import { cancelWithdrawal } from '../src/features/withdrawals/cancel-withdrawal.ts';
 import { gate } from './gate.ts';
-import { createTreeActions, memberActor } from './tree-actions.testkit.ts';
+import { createTreeActions, drawAction, memberActor, type TreeAction } from './tree-actions.testkit.ts';
 import { getTotals, getVolumeFigures, listLines, readNodes, usdt, walk, withBusiness } from './tree-model.testkit.ts';
 import { type Caller, createWorld } from './world.ts';
 
@@ -81,33 +82,10 @@ test('the issue of one tree manually: legs, qualified business, and what each ch
   await expectClean();
 });
 
-const place = fc.nat(1_000);
-const action = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('join' as const), who: place, other: place }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ does: fc.constant('invest' as const), who: place, other: fc.integer({ min: 1, max: 900 }) }),
-  },
-  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('move' as const), who: place, other: place }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      does: fc.constantFrom('leave', 'stay', 'end', 'rollUp', 'check', 'complete'),
-      who: place,
-      other: place,
-    }),
-  },
-);
-type Action = {
-  does: 'join' | 'invest' | 'move' | 'leave' | 'stay' | 'end' | 'rollUp' | 'check' | 'complete';
-  who: number;
-  other: number;
-};
-
 let joined = 0;
 
 /** Does it, or is refused by a rule; whatever else goes wrong is thrown. */
-async function act({ does, who, other }: Action, ids: number[]): Promise<void> {
+async function act({ does, who, other }: TreeAction, ids: number[]): Promise<void> {
   const [one, two] = [ids[who % ids.length], ids[other % ids.length]] as [number, number];
   try {
     if (does === 'join') await join(other % 7 === 0 ? undefined : one, `r${++joined}`);
@@ -145,7 +123,7 @@ async function act({ does, who, other }: Action, ids: number[]): Promise<void> {
 
 test('joins, moves, subscriptions and exits at once: the totals are those of a plain walk, now and as at every day before', async () => {
   const past: { at: Date; figures: Map<number, object>; lines: Map<number, number[]> }[] = [];
-  const round = async (actions: Action[]) => {
+  const round = async (actions: TreeAction[]) => {
     const ids = (await readNodes(db)).map(({ id }) => id);
     await Promise.all(actions.map((each) => act(each, ids)));
     const nodes = await readNodes(db);
@@ -158,13 +136,27 @@ test('joins, moves, subscriptions and exits at once: the totals are those of a p
     ).toEqual(new Map([...walked].map(([id, { team, direct, business }]) => [id, { team, direct, business }])));
     expect(await getVolumeFigures(db, qualifiedVolumes())).toEqual(withBusiness(walked));
     const [min = 1n] = [...walked.values()].map(({ qualified }) => qualified).filter((qualified) => qualified > 0n);
-    expect(await getVolumeFigures(db, qualifiedVolumesFrom(min))).toEqual(withBusiness(walked, min));
+    const month = `${(await today(db)).slice(0, 8)}01`;
+    expect(await getVolumeFigures(db, qualifiedVolumesFrom(min, month))).toEqual(withBusiness(walked, min));
+    const began = new Map([...walk(await readNodes(db, month))].map(([id, { business }]) => [id, business]));
+    for (const id of ids.filter((_, place) => place % 5 === 0))
+      expect([id, await newPrincipalBelow(db, id, month)]).toEqual([id, began.get(id)]);
+    const found = await rows(
+      db,
+      sql<{
+        id: number;
+        amount: bigint;
+      }>`select member_id as id, new_principal as amount from ${qualifiedVolumesFrom(min, month)} q`,
+    );
+    expect(found).toEqual(found.map(({ id }) => ({ id, amount: began.get(id) })));
     await world.moveClock(1);
     past.push({ at: await now(db), figures: withBusiness(walked), lines: listLines(nodes) });
     await world.moveClock(1);
   };
   await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 12, maxLength: 24 }), (actions) => round(actions as Action[])),
+    fc.asyncProperty(fc.array(drawAction, { minLength: 12, maxLength: 24 }), (actions) =>
+      round(actions as TreeAction[]),
+    ),
     { numRuns: 40, endOnFailure: true },
   );
   for (const { at, figures, lines } of past) {
@@ -208,6 +200,7 @@ test('the totals made again are those that were there, and count on', async () =
     return getTotals(db, ids);
   };
   const before = await totals();
+  const month = `${(await today(db)).slice(0, 8)}01`;
   const some = sql`select max(member_id) from volume_totals`;
   for (const tampering of [
     sql`update volume_totals set business = business + 1 where member_id = (${some})`,
@@ -215,6 +208,9 @@ test('the totals made again are those that were there, and count on', async () =
     sql`update volume_totals set team = team + 1 where member_id = (${some})`,
     sql`update volume_totals set direct = direct + 1 where member_id = (${some})`,
     sql`insert into volume_totals values (999999, 1, 1, 1, 1)`,
+    sql`update volume_totals set strongest_leg = strongest_leg + 1 where member_id = (${some})`,
+    sql`update volume_totals set new_month = ${month}::date, new_business = new_business + 1 where member_id = (${some})`,
+    sql`update volume_totals set new_month = ${month}::date, new_own = new_own + 1 where member_id = (${some})`,
   ]) {
     await tampering.execute(db);
     await expect(expectClean()).rejects.toThrow();

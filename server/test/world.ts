@@ -157,7 +157,7 @@ async function give(db: Db, memberId: number, amount: string, account: MemberAcc
   } as const;
   await inTransaction(db, async (tx) => {
     await post(tx, [posting]);
-    const volume = { memberId, investmentId: null, amount: posting.amount };
+    const volume = { memberId, investmentId: null, startDay: null, amount: posting.amount };
     if (account === 'principal') await recordVolume(tx, [volume]);
   });
 }

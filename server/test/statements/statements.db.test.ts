@@ -31,7 +31,6 @@ const NEVER_NULL: Record<string, string> = {
   'src/features/payments/manual/store.ts txid': "a manual deposit's payment has its transaction's hash",
   'src/features/payments/store.ts providerPaymentId': 'asked for payments that the provider knows',
   'src/features/reports/member-dashboard-store.ts payment_id': 'asked for payments that the provider knows',
-  'src/features/salary/figures-store.ts memberId': 'of sponsors alone',
   'src/features/simulation/commissions-store.ts level': 'of a temporary table, filled for all',
   'src/features/simulation/commissions-store.ts month': 'of a temporary table, filled for all',
   'src/features/simulation/returns-store.ts month': 'of a temporary table, filled for all',

@@ -127,5 +127,12 @@ export const programmeTables: OwnTable[] = [
     table: 'volume_totals',
     columns: 'team direct business:usdt own:usdt',
     order: 't.member_id',
+    omitted: {
+      strongest_leg: 'what one of those below has with theirs',
+      new_month: 'of what month the next two are',
+      new_business: 'a part of the business',
+      new_own: 'told as investments, with their day',
+      qualified_bits: 'for an index',
+    },
   },
 ];

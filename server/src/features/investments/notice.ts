@@ -12,7 +12,9 @@ export async function giveNotice(tx: Tx, id: number): Promise<bigint> {
   const investment = await lockInvestment(tx, id);
   assert(investment?.status === 'active' && investment.noticeGivenOn === null, `investment ${id} can be left`);
   await storeNotice(tx, id);
-  await recordVolume(tx, [{ memberId: investment.memberId, investmentId: id, amount: -investment.invested }]);
+  await recordVolume(tx, [
+    { memberId: investment.memberId, investmentId: id, startDay: investment.startDay, amount: -investment.invested },
+  ]);
   return investment.growth;
 }
 
@@ -25,7 +27,9 @@ export async function withdrawNotice(tx: Tx, id: number): Promise<boolean> {
   assert(investment !== undefined, `investment ${id} exists`);
   if (investment.status !== 'active') return false;
   await storeNoticeWithdrawn(tx, id);
-  await recordVolume(tx, [{ memberId: investment.memberId, investmentId: id, amount: investment.invested }]);
+  await recordVolume(tx, [
+    { memberId: investment.memberId, investmentId: id, startDay: investment.startDay, amount: investment.invested },
+  ]);
   return true;
 }
 
@@ -39,5 +43,7 @@ export async function endInvestment(tx: Tx, id: number, status: 'completed' | 'c
   if (investment.status !== 'active') return;
   await storeEnded(tx, id, status);
   if (investment.noticeGivenOn !== null) return;
-  await recordVolume(tx, [{ memberId: investment.memberId, investmentId: id, amount: -investment.invested }]);
+  await recordVolume(tx, [
+    { memberId: investment.memberId, investmentId: id, startDay: investment.startDay, amount: -investment.invested },
+  ]);
 }

@@ -12,6 +12,7 @@ export type InvestmentRow = {
   exitFeePpm: number;
   status: 'active' | 'completed' | 'pending' | 'cancelled';
   noticeGivenOn: string | null;
+  startDay: string;
 };
 
 /** What a subscription freezes. */
@@ -59,7 +60,8 @@ export async function holidaysAfter(db: Db, day: string): Promise<Set<string>> {
 }
 
 const rowColumns = sql`
-  id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm", status, notice_given_on as "noticeGivenOn"`;
+  id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm", status, notice_given_on as "noticeGivenOn",
+  start_day as "startDay"`;
 
 /** One investment, locked until the transaction ends; undefined where there is none. */
 export const lockInvestment = (tx: Tx, id: number): Promise<InvestmentRow | undefined> =>

@@ -50,7 +50,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   });
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(by.id, 'principal')];
   await post(tx, [{ debit, credit, amount: wanted.amount, entryType: 'subscription', reference: id }]);
-  await recordVolume(tx, [{ memberId: by.id, investmentId: id, amount: wanted.amount }]);
+  await recordVolume(tx, [{ memberId: by.id, investmentId: id, startDay, amount: wanted.amount }]);
   const investment = await readInvestment(tx, id);
   await publish(tx, {
     name: 'investment.subscribed',

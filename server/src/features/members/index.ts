@@ -6,6 +6,7 @@ export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';
 export { deleteEmailChange, findEmailChange } from './email-change-store.ts';
 export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
+export { newPrincipalBelow } from './new-principal-store.ts';
 export {
   findMember,
   findMemberByEmail,

@@ -142,22 +142,31 @@ export const qualifiedVolumes = (at?: Date): RawBuilder<unknown> => sql`(
   from figures f join strongest s on s.sponsor_id = f.member_id where f.business > 0)`;
 
 /**
- * The same, now, of those alone whose qualified business is at least so much: by the legs
- * of everyone whose whole business is, for qualified business is a part of the whole.
+ * The same, now, of those alone whose qualified business is at least so much. Where no event waits, the strongest leg is
+ * kept; the others' legs are read. `new_principal`: what began in a month below them and is active.
  * @param min micro-units, above zero
+ * @param month its first day; the month that runs
  */
-export const qualifiedVolumesFrom = (min: bigint): RawBuilder<unknown> => sql`(
+export const qualifiedVolumesFrom = (min: bigint, month: string): RawBuilder<unknown> => sql`(
   with waiting as materialized (
-    select member_id, sum(amount)::bigint as amount from (
-      select unnest(path) as member_id, amount from volume_events_pending union all select member_id, own from volume_events_pending) parts group by member_id),
-  tall as (select member_id from volume_totals where business >= ${min} union select member_id from waiting),
+    select member_id, sum(leg)::bigint as leg, sum(new_amount) filter (where new_month = ${month}::date) as new_amount, bool_or(is_above) as is_above
+    from (
+      select unnest(path) as member_id, amount as leg, new_amount, new_month, true as is_above from volume_events_pending
+      union all select member_id, own, 0, null, false from volume_events_pending where own <> 0) parts
+    group by member_id),
   legs as (
-    select m.sponsor_id as member_id, coalesce(t.business + t.own, 0) + coalesce(w.amount, 0) as leg
-    from tall join members m on m.sponsor_id = tall.member_id left join volume_totals t on t.member_id = m.id left join waiting w on w.member_id = m.id),
+    select s.member_id, s.new_amount, coalesce(t.business + t.own, 0) + coalesce(w.leg, 0) as leg
+    from waiting s join members m on m.sponsor_id = s.member_id left join volume_totals t on t.member_id = m.id left join waiting w on w.member_id = m.id
+    where s.is_above),
+  tall as (
+    select member_id, business, strongest_leg, case when new_month = ${month}::date then new_business else 0 end as new_principal from volume_totals
+    where qualified_bits >= count_bits(${min}) and member_id not in (select member_id from waiting where is_above)
+    union all
+    select l.member_id, l.business, l.strongest_leg, l.new_amount + coalesce(case when t.new_month = ${month}::date then t.new_business end, 0)
+    from (select member_id, sum(leg)::bigint as business, max(leg)::bigint as strongest_leg, coalesce(max(new_amount), 0)::bigint as new_amount from legs group by member_id) l
+      left join volume_totals t on t.member_id = l.member_id),
   judged as (
-    select member_id, sum(leg)::bigint as business, (sum(leg) - max(leg) + least(max(leg), sum(leg) - max(leg)))::bigint as qualified,
-      max(leg)::bigint as strongest_leg
-    from legs group by member_id)
+    select member_id, business, business - strongest_leg + least(strongest_leg, business - strongest_leg) as qualified, strongest_leg, new_principal from tall)
   select * from judged where qualified >= ${min})`;
 
 /** One member's figures now, by their legs alone. */

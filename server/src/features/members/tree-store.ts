@@ -1,6 +1,7 @@
 import { maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
 import { openAccounts } from '#ledger/index.ts';
+import { getNewPrincipal } from './new-principal-store.ts';
 import { takenName } from './profile-store.ts';
 import { getVolumeTotals } from './qualified-volume-store.ts';
 import { recordBranch, recordJoins } from './volume-store.ts';
@@ -70,7 +71,12 @@ export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | un
     tx,
     sql<{ ancestors: number[] }>`select ancestors from members where id = ${memberId}`,
   );
-  const branch = { memberId, team: totals.team + 1, volume: totals.business + totals.own };
+  const branch = {
+    memberId,
+    team: totals.team + 1,
+    volume: totals.business + totals.own,
+    ...(await getNewPrincipal(tx, memberId)),
+  };
   await recordBranch(tx, 'leave', { ...branch, above: ancestors });
   await recordBranch(tx, 'enter', { ...branch, above });
   await sql`select 1 from members where id = ${memberId} or ancestors @> array[${memberId}::int] order by id for no key update`.execute(

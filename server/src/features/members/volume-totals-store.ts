@@ -1,5 +1,6 @@
 import { type Db, inTransaction, rows, sql, type Tx } from '#foundation/db.ts';
 import { selectBalances } from '#ledger/index.ts';
+import { thisMonth } from './new-principal-store.ts';
 import { lockTreeExclusive } from './tree-lock-store.ts';
 
 /**
@@ -24,10 +25,11 @@ export async function rebuildVolumeTotals(db: Db): Promise<void> {
 async function fill(tx: Tx, first: number, last: number): Promise<void> {
   await sql`
     create temp table volume_fill on commit drop as
-      select m.id, m.sponsor_id, cardinality(m.ancestors) as depth, 0 as team, 0 as direct, 0::bigint as business, p.balance as own
-      from members m join ${selectBalances('principal')} p on p.member_id = m.id where m.id between ${sql.lit(first)} and ${sql.lit(last)}`.execute(
-    tx,
-  );
+      select m.id, m.sponsor_id, cardinality(m.ancestors) as depth, 0 as team, 0 as direct, 0::bigint as business, p.balance as own,
+        0::bigint as strongest_leg, 0::bigint as new_business, coalesce(n.amount, 0) as new_own
+      from members m join ${selectBalances('principal')} p on p.member_id = m.id
+        left join started_principal n on n.member_id = m.id and n.month = ${thisMonth}
+      where m.id between ${sql.lit(first)} and ${sql.lit(last)}`.execute(tx);
   await sql`create index on volume_fill (id)`.execute(tx);
   await sql`create index on volume_fill (depth)`.execute(tx);
   await sql`analyze volume_fill`.execute(tx);
@@ -37,12 +39,17 @@ async function fill(tx: Tx, first: number, last: number): Promise<void> {
   );
   for (const { depth } of depths) {
     await sql`
-      update volume_fill f set team = f.team + c.team, direct = c.direct, business = f.business + c.business from (
-        select sponsor_id, sum(1 + team) as team, count(*) as direct, sum(business + own) as business
+      update volume_fill f set team = f.team + c.team, direct = c.direct, business = f.business + c.business,
+        strongest_leg = c.strongest_leg, new_business = c.new_business
+      from (
+        select sponsor_id, sum(1 + team) as team, count(*) as direct, sum(business + own) as business, max(business + own) as strongest_leg,
+          sum(new_business + new_own) as new_business
         from volume_fill where depth = ${depth} group by sponsor_id) c
       where f.id = c.sponsor_id`.execute(tx);
   }
-  await sql`insert into volume_totals (member_id, team, direct, business, own)
-    select id, team, direct, business, own from volume_fill where team > 0 or own > 0 order by id`.execute(tx);
+  await sql`insert into volume_totals (member_id, team, direct, business, own, strongest_leg, new_month, new_business, new_own)
+    select id, team, direct, business, own, strongest_leg, ${thisMonth}, new_business, new_own from volume_fill where team > 0 or own > 0 order by id`.execute(
+    tx,
+  );
   await sql`drop table volume_fill`.execute(tx);
 }

@@ -25,7 +25,7 @@ export function rewardsKit(world: World) {
       const [debit, credit] = [memberAccount(member.id, 'principal'), systemAccount('custody')];
       references += 1;
       await post(tx, [{ debit, credit, amount: micro, entryType: 'deposit', reference: references, sequence: 998 }]);
-      await recordVolume(tx, [{ memberId: member.id, investmentId: null, amount: -micro }]);
+      await recordVolume(tx, [{ memberId: member.id, investmentId: null, startDay: null, amount: -micro }]);
     });
   };
   const getState = async (member: Caller) => (await member.get(`/rewards/user/${member.id}`)).body;

@@ -38,9 +38,10 @@ async function completeBatch(db: Db, runId: number, lastDay: string): Promise<bo
     await post(tx, withoutNotice.flatMap(completionPostings));
     await recordVolume(
       tx,
-      withoutNotice.map(({ id, member_id, invested }) => ({
+      withoutNotice.map(({ id, member_id, start_day, invested }) => ({
         memberId: member_id,
         investmentId: id,
+        startDay: start_day,
         amount: -invested,
       })),
     );

@@ -1,13 +1,20 @@
 import { rows, sql, type Tx } from '#foundation/db.ts';
 
 /** An investment whose last accrual is made. `inNotice`: its principal is held by an open request. */
-export type Ending = { id: number; member_id: number; invested: bigint; growth: bigint; inNotice: boolean };
+export type Ending = {
+  id: number;
+  member_id: number;
+  start_day: string;
+  invested: bigint;
+  growth: bigint;
+  inNotice: boolean;
+};
 
 /** The next active investments that end by `lastDay`, locked in order. */
 export const lockEnding = (tx: Tx, lastDay: string, limit: number): Promise<Ending[]> =>
   rows(
     tx,
-    sql<Ending>`select id, member_id, invested, growth, notice_given_on is not null as "inNotice" from investments
+    sql<Ending>`select id, member_id, start_day, invested, growth, notice_given_on is not null as "inNotice" from investments
       where status = 'active' and end_day <= ${lastDay}::date order by id limit ${limit} for update`,
   );
 

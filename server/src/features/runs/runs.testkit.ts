@@ -2,7 +2,7 @@ import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, onTestFinished } from 'vitest';
 import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { recordVolume } from '#features/members/index.ts';
-import { now } from '#foundation/clock.ts';
+import { now, today } from '#foundation/clock.ts';
 import { one, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
@@ -47,7 +47,7 @@ export async function invest(
         reference: id,
       },
     ]);
-    await recordVolume(tx, [{ memberId: member.id, investmentId: id, amount: micro }]);
+    await recordVolume(tx, [{ memberId: member.id, investmentId: id, startDay: await today(tx), amount: micro }]);
     return id;
   });
 }

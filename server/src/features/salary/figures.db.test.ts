@@ -2,12 +2,12 @@ import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
 import { endInvestment, giveNotice, withdrawNotice } from '#features/investments/index.ts';
-import { rollUpVolume } from '#features/members/index.ts';
+import { newPrincipalBelow, rollUpVolume } from '#features/members/index.ts';
 import { getEnd, lastDayOfMonth } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction } from '#foundation/db.ts';
 import type { World } from '#test/world.ts';
-import { figuresNow, monthFigures, newPrincipalBelow } from './figures-store.ts';
+import { figuresNow, monthFigures } from './figures-store.ts';
 import { getFirstOfMonth, goTo, invest, withLegs, worldOnTheFirst } from './salary.testkit.ts';
 
 type Action = (world: World, id: number) => Promise<unknown>;
@@ -37,8 +37,8 @@ test.each<[string, Action[], Action[], string]>([
   const fresh = await invest(world, below[0]!, '100');
   for (const action of within) await action(world, fresh);
   // computed while the month runs on: the same by its present and by its end
-  const [running] = await figuresNow(world.db, month.first, last, 1n);
-  expect(await newPrincipalBelow(world.db, top.id, month.first, last)).toBe(running?.newPrincipal);
+  const [running] = await figuresNow(world.db, month.first, 1n);
+  expect(await newPrincipalBelow(world.db, top.id, month.first)).toBe(running?.newPrincipal);
   await goTo(world, addDays(await getFirstOfMonth(world, 1), 2));
   for (const action of after) await action(world, fresh);
   const expected = [

@@ -1,11 +1,11 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { SalaryTier, TierProgress } from '@fairlead/contract/features/salary.ts';
-import { getVolumes } from '#features/members/index.ts';
+import { getVolumes, newPrincipalBelow } from '#features/members/index.ts';
 import { lastDayOfMonth } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { poolBalances } from '#ledger/index.ts';
-import { figuresNow, newPrincipalBelow } from './figures-store.ts';
+import { figuresNow } from './figures-store.ts';
 import { DUE_ON } from './pay-salary.ts';
 import { paidToday, tierSums } from './read-store.ts';
 import { type Figures, getExample, meets, newNeeded, type Tier, tierFor } from './rules.ts';
@@ -24,16 +24,16 @@ const toSalaryTier = (tier: Tier): SalaryTier => ({
 /** The month that a day lies in, and when it is paid. */
 function getMonthBounds(day: string) {
   const last = lastDayOfMonth(day);
-  return { month: day.slice(0, 7), first: `${day.slice(0, 8)}01`, last, nextRun: addDays(last, DUE_ON) };
+  return { month: day.slice(0, 7), first: `${day.slice(0, 8)}01`, nextRun: addDays(last, DUE_ON) };
 }
 
 /** A member's month so far, and each tier as they stand to it. */
 export async function readProgress(db: Db, memberId: number) {
-  const { month, first, last, nextRun } = getMonthBounds(await today(db));
+  const { month, first, nextRun } = getMonthBounds(await today(db));
   const [tiers, volumes, newPrincipal, times] = await Promise.all([
     listTiers(db),
     getVolumes(db, memberId),
-    newPrincipalBelow(db, memberId, first, last),
+    newPrincipalBelow(db, memberId, first),
     timesPaid(db, [memberId]),
   ]);
   const { business, strongestLeg, qualified } = volumes;
@@ -70,9 +70,9 @@ function progressTo(tier: Tier, figures: Figures): TierProgress {
 /** What was paid today, and what the month so far would bring if it ended now. */
 export async function readToday(db: Db) {
   const date = await today(db);
-  const { month, first, last, nextRun } = getMonthBounds(date);
+  const { month, first, nextRun } = getMonthBounds(date);
   const tiers = await listTiers(db);
-  const figures = tiers[0] ? await figuresNow(db, first, last, tiers[0].business) : [];
+  const figures = tiers[0] ? await figuresNow(db, first, tiers[0].business) : [];
   const times = await timesPaid(
     db,
     figures.map(({ memberId }) => memberId),

@@ -3,6 +3,7 @@ import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { expect } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { recordVolume } from '#features/members/index.ts';
+import { today } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
@@ -58,7 +59,7 @@ export function withdrawalKit(world: World) {
       const amount = BigInt(invested) * 1_000_000n;
       await inTransaction(world.db, async (tx) => {
         await post(tx, [{ debit, credit, amount, entryType: 'principal_returned', reference: investmentId }]);
-        await recordVolume(tx, [{ memberId: member.id, investmentId, amount: -amount }]);
+        await recordVolume(tx, [{ memberId: member.id, investmentId, startDay: await today(tx), amount: -amount }]);
         await sql`update investments set status = 'completed', growth = 0, ended_at = app_now() where id = ${investmentId}`.execute(
           tx,
         );
