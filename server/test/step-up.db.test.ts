@@ -15,6 +15,7 @@ const ASKS_BY_ITSELF = [
   'POST /cto/add',
   'POST /cto/pay',
   'DELETE /leadership/{id}',
+  'PUT /leadership/ranks',
   'DELETE /level-income/commissions',
   'DELETE /level-income/returns',
   'PUT /users/{id}',

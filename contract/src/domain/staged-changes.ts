@@ -11,6 +11,7 @@ export const changeKinds = [
   'staff_unblock',
   'staff_second_factor',
   'plan_rate',
+  'leadership_ranks',
 ] as const;
 export type ChangeKindName = (typeof changeKinds)[number];
 

@@ -1,3 +1,4 @@
+import { ranksKind } from '#features/leadership/index.ts';
 import { credentialKinds, freezeLiftKind } from '#features/members/index.ts';
 import { planRateKind } from '#features/plans/index.ts';
 import { settingKind } from '#features/settings/index.ts';
@@ -11,4 +12,5 @@ export const changeKinds: ChangeKinds = [
   freezeLiftKind,
   ...staffAccountKinds,
   planRateKind,
+  ranksKind,
 ];

@@ -34,6 +34,8 @@ export const ADVISORY_LOCKS = {
   banner: 1_000_006,
   /** One payment link at a time is added. */
   paymentLinks: 1_000_007,
+  /** One change of the leadership ranks at a time. */
+  leadershipRanks: 1_000_008,
 } as const;
 
 /**

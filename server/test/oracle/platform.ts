@@ -2,8 +2,8 @@ import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
+import { listRanks, storeRanks } from '../../src/features/leadership/rank-store.ts';
 import { insertMember } from '../../src/features/members/tree-store.ts';
-import type { Rank } from './model/leadership.ts';
 import { Model } from './model/model.ts';
 import type { Milestone } from './model/rewards.ts';
 import type { Tier } from './model/salary.ts';
@@ -150,10 +150,7 @@ async function readCatalogue({ db, model, activationPlans }: Platform): Promise<
     db,
     sql<Milestone>`select business, amount from reward_milestones order by business`,
   );
-  model.leadership.ranks = await rows(
-    db,
-    sql<Rank>`select id, business, amount from leadership_ranks order by business`,
-  );
+  model.leadership.ranks = await listRanks(db);
   model.salaries.tiers = await rows(db, sql<Tier>`select id, business, amount from salary_tiers order by business`);
   const percents = [100_000n, 50_000n, 30_000n, 20_000n, 10_000n];
   model.catalogue.investLevels.push(percents);
@@ -162,7 +159,16 @@ async function readCatalogue({ db, model, activationPlans }: Platform): Promise<
 
 /** A world of a few members and days: part of the business that prizes ask for, short periods, low limits. */
 async function scaleDown({ db, model }: Platform, by: number): Promise<void> {
-  for (const table of ['reward_milestones', 'leadership_ranks', 'salary_tiers']) await divideBusiness(db, table, by);
+  for (const table of ['reward_milestones', 'salary_tiers']) await divideBusiness(db, table, by);
+  await inTransaction(db, async (tx) => {
+    const ranks = await listRanks(tx);
+    const divided = ranks.map((rank) => ({
+      ...rank,
+      business: rank.business / BigInt(by),
+      amount: rank.amount / BigInt(by),
+    }));
+    await storeRanks(tx, divided, null);
+  });
   if (by < SMALL_SCALE) return;
   await sql`update activation_plans set period_days = 5 + id * 3`.execute(db);
   model.catalogue.principalLimit = 900n * MICRO;

@@ -82,7 +82,7 @@ export const programmeTables: OwnTable[] = [
   {
     name: 'leadership',
     table: 'leadership_awards',
-    columns: 'id rank_id amount:usdt qualified:usdt achieved_on paid_at reversed_at reversed_reason',
+    columns: 'id rank_id version amount:usdt qualified:usdt achieved_on paid_at reversed_at reversed_reason',
     order: 't.id',
     omitted: { run_id: INTERNAL },
   },

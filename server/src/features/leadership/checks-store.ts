@@ -22,6 +22,15 @@ export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
   (db) =>
     check(
       db,
+      'a rank was reached by the version of the ranks that held when its month ended',
+      sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
+        select a.id, a.version = (select max(v.version) from leadership_versions v
+          where v.version = 1 or v.valid_from < (a.achieved_on + 1)::timestamp at time zone 'UTC') as fits
+        from leadership_awards a) awards`,
+    ),
+  (db) =>
+    check(
+      db,
       'leadership runs have paid what their ranks were paid',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(day::text) filter (where not fits) as example from (
         select r.day, r.paid = coalesce((select sum(amount) from leadership_awards a where a.run_id = r.id and a.paid_at is not null), 0) as fits

@@ -8,17 +8,9 @@ import {
 import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
+import { listRanksAt } from './rank-store.ts';
 import { ranksReached } from './rules.ts';
-import {
-  insertReached,
-  listRanks,
-  markPaid,
-  nextPayable,
-  type Payable,
-  type Reached,
-  standingFrom,
-  takeUnpaid,
-} from './store.ts';
+import { insertReached, markPaid, nextPayable, type Payable, type Reached, standingFrom, takeUnpaid } from './store.ts';
 
 /** A month is due on the first end-of-day run after it. */
 const DUE_ON = 1;
@@ -77,9 +69,9 @@ async function payAwards(tx: Tx, awards: Payable[], run: { day: string; reservat
   return awards.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** Keeps every rank that qualified business reached by 24:00 of the month's last day. */
+/** Keeps every rank that qualified business reached by 24:00 of the month's last day, by the ranks that held then. */
 async function keepReached(tx: Tx, day: string): Promise<void> {
-  const ranks = await listRanks(tx);
+  const ranks = await listRanksAt(tx, getEnd(day));
   const [lowest] = ranks;
   if (!lowest) return;
   const reached: Reached[] = [];

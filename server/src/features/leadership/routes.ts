@@ -3,10 +3,14 @@ import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
 import { common } from '#foundation/common-texts.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import { changeRanks } from './change-ranks.ts';
+import { listRankStats, listVersions } from './rank-store.ts';
 import { readRankProgress } from './read-progress.ts';
 import { reverseAward } from './reverse-award.ts';
 import { listAwards } from './store.ts';
 import { t } from './texts.ts';
+
+const VERSIONS_SHOWN = 100;
 
 /** The ranks' calls. */
 export const leadershipRoutes = implement(leadershipContract, {
@@ -16,6 +20,14 @@ export const leadershipRoutes = implement(leadershipContract, {
     return { allleadership: awards, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
   read: async ({ db, params }) => ({ singleleadership: await readRankProgress(db, params.user_id) }),
+  ranks: async ({ db }) => ({ ranks: await listRankStats(db) }),
+  versions: async ({ db }) => ({ versions: await listVersions(db, VERSIONS_SHOWN) }),
+  changeRanks: async ({ tx, actor, body, stepUp, language }) => {
+    await requireStepUp(tx, actor, stepUp, 'settings');
+    const staged = await changeRanks(tx, actor, body.ranks, body.reason ?? '');
+    const outcome = staged && (staged.isApplied ? 'ranksSaved' : 'ranksWait');
+    return { message: t(outcome ?? 'ranksSame').in(language) };
+  },
   remove: async ({ tx, actor, params, body, stepUp, language }) => {
     await requireStepUp(tx, actor, stepUp, 'entry');
     await reverseAward(tx, actor, params.id, body.reason ?? common('noReason').in(language));

@@ -2,14 +2,10 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts';
 import { matchingMembers, qualifiedVolumes } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { Rank } from './rules.ts';
+import type { VersionedRank } from './rank-store.ts';
 
-/** The ranks, lowest first. */
-export const listRanks = (db: Db): Promise<Rank[]> =>
-  rows(db, sql<Rank>`select id, name, business, amount from leadership_ranks order by business`);
-
-/** Whose qualified business was at least `least` at a moment, closed accounts left out. */
-export const standingFrom = (tx: Tx, at: Date, min: bigint): Promise<{ memberId: number; qualified: bigint }[]> =>
+/** Whose qualified business was at least `min` at a moment, closed accounts left out. */
+export const standingFrom = (tx: Db, at: Date, min: bigint): Promise<{ memberId: number; qualified: bigint }[]> =>
   rows(
     tx,
     sql<{ memberId: number; qualified: bigint }>`
@@ -17,16 +13,17 @@ export const standingFrom = (tx: Tx, at: Date, min: bigint): Promise<{ memberId:
       where s.qualified >= ${min} and m.closed_at is null order by s.member_id`,
   );
 
-export type Reached = { memberId: number; rank: Rank; qualified: bigint };
+export type Reached = { memberId: number; rank: VersionedRank; qualified: bigint };
 
 /** Keeps what was reached by a month's end; what was reached before stays as it was. */
 export async function insertReached(tx: Tx, reached: Reached[], day: string): Promise<void> {
   await sql`
-    insert into leadership_awards (member_id, rank_id, amount, qualified, achieved_on)
-    select r.member_id, r.rank_id, r.amount, r.qualified, ${day}::date
+    insert into leadership_awards (member_id, rank_id, version, amount, qualified, achieved_on)
+    select r.member_id, r.rank_id, r.version, r.amount, r.qualified, ${day}::date
     from unnest(${reached.map(({ memberId }) => memberId)}::int[], ${reached.map(({ rank }) => rank.id)}::int[],
-      ${reached.map(({ rank }) => rank.amount)}::bigint[], ${reached.map(({ qualified }) => qualified)}::bigint[])
-      with ordinality as r(member_id, rank_id, amount, qualified, place)
+      ${reached.map(({ rank }) => rank.version)}::int[], ${reached.map(({ rank }) => rank.amount)}::bigint[],
+      ${reached.map(({ qualified }) => qualified)}::bigint[])
+      with ordinality as r(member_id, rank_id, version, amount, qualified, place)
     order by r.place on conflict (member_id, rank_id) do nothing`.execute(tx);
 }
 
@@ -48,7 +45,7 @@ export const nextPayable = (tx: Tx, runId: number, after: number, limit: number)
   rows(
     tx,
     sql<Payable>`select a.id, a.member_id as "memberId", r.name as rank, a.amount from leadership_awards a
-      join leadership_ranks r on r.id = a.rank_id where a.run_id = ${runId} and a.id > ${after} order by a.id limit ${limit}`,
+      join leadership_version_ranks r using (version, rank_id) where a.run_id = ${runId} and a.id > ${after} order by a.id limit ${limit}`,
   );
 
 /** Marks awards as paid. */
@@ -59,10 +56,11 @@ export async function markPaid(tx: Tx, ids: number[]): Promise<void> {
 }
 
 const columns = sql`
-  a.id, a.member_id as user_id, m.username, m.email, m.blocked, a.rank_id, r.name as rank, r.business, a.qualified, a.amount,
+  a.id, a.member_id as user_id, m.username, m.email, m.blocked, rank_id, r.name as rank, r.business, a.qualified, a.amount,
   to_char(a.achieved_on, 'YYYY-MM') as month, a.paid_at, a.reversed_at, a.reversed_reason,
   case when a.reversed_at is not null then 'reversed' when a.paid_at is not null then 'paid' else 'achieved' end as status`;
-const FROM = sql`leadership_awards a join members m on m.id = a.member_id join leadership_ranks r on r.id = a.rank_id`;
+// a rank is shown as it was when it was reached
+const FROM = sql`leadership_awards a join members m on m.id = a.member_id join leadership_version_ranks r using (version, rank_id)`;
 
 /** A page of awards, newest first, and how many there are. */
 export async function listAwards(

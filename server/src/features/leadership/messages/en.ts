@@ -1,8 +1,21 @@
 /** What the server says about leadership bonuses. */
 export const messages = {
   bonus: 'Leadership bonus',
+  bonusTooHigh: 'The bonus of {name} must be less than the volume it requires',
+  bonusTooLow: '{name} must pay more than {lower}, which requires less volume',
+  describedRank: '{name}: {amount} USDT from {business} USDT',
+  noSuchRank: '{name}: no such rank',
+  promise: 'The name of a rank must not say “{promise}”',
+  rank: 'Leadership rank',
+  ranksSame: 'Nothing to save: these are the current ranks',
+  ranksSaved: 'Ranks saved',
+  ranksWait: 'Waiting for approval by a second staff member, and then 24 hours',
   reversed: 'Leadership bonus reversed',
+  sameBusiness: 'Two ranks require {business} USDT',
+  sameName: 'Two ranks have the name {name}',
+  sameRank: '{name} is listed twice',
   'state.paid': 'paid',
   'state.reversed': 'reversed',
   'state.unpaid': 'not paid yet',
+  titleRanks: 'Leadership ranks',
 } as const;
