@@ -11,13 +11,15 @@ export type ChartScale = {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 const MAX_LEVELS = 4;
+/** Values nearer to each other than this share of them are one: their quotients by a step are no longer exact. */
+const ROUNDING = 1e-9;
 
 /** Places values in a drawing whose levels are round numbers; null is a day without a value. At least one value is there. */
 export function scaleChart(values: readonly (number | null)[]): ChartScale {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const low = known.reduce((least, each) => (each.value < least.value ? each : least));
   const high = known.reduce((most, each) => (each.value > most.value ? each : most));
-  const step = findStep(high.value - low.value || Math.abs(high.value) / 100 || 1);
+  const step = findStep(getRange(low.value, high.value));
   const first = Math.floor(low.value / step);
   const last = Math.max(Math.ceil(high.value / step), first + 1);
   const toY = (value: number) => (value / step - first) / (last - first);
@@ -34,6 +36,12 @@ export function scaleChart(values: readonly (number | null)[]): ChartScale {
     low: { ...toPoint(low), value: low.value },
     high: { ...toPoint(high), value: high.value },
   };
+}
+
+/** What lies between two values; where that is no more than rounding, a hundredth of them. */
+function getRange(low: number, high: number): number {
+  const magnitude = Math.max(Math.abs(low), Math.abs(high));
+  return high - low > magnitude * ROUNDING ? high - low : magnitude / 100 || 1;
 }
 
 /** The smallest round step that divides a range into few enough parts. */
