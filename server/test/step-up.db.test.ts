@@ -90,6 +90,7 @@ const NEEDS_NONE = [
   'POST /simulation/levels',
   'POST /simulation/rewards',
   'POST /simulation/salary',
+  'POST /simulation/terms',
   'POST /tr/list',
   'POST /tr/tr/{user_id}',
 ];

@@ -23,6 +23,8 @@ export const createInvestment = (id: number, known: Partial<Investment> = {}): I
   accruals_used: 12,
   earning_cap: 1_000_000_000n,
   exitFeePpm: 50_000,
+  exit_notice_days: 7,
+  terms_version: 1,
   notice_given_on: null,
   level_version: 1,
   risk_notice_version: 2,

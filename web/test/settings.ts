@@ -37,4 +37,7 @@ export const settings: Settings = {
   exitFeePpm: 50_000,
   exit_notice_days: 7,
   cap_percent: 200,
+  friend_transfer: { minimum: 5n * MICRO, maximum_per_day: 500n * MICRO },
+  terms_version: { withdrawal_terms: 1, investment_terms: 1, transfer_terms: 1 },
+  coming_terms: [],
 };

@@ -16,6 +16,7 @@ export const withdrawal: Withdrawal = {
   status: 'pending',
   investment_id: null,
   approvable_on: null,
+  terms_version: 1,
   reason: null,
   txid: null,
   requested_at: new Date('2026-11-20T10:00:00Z'),

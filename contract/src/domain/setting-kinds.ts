@@ -127,3 +127,24 @@ export const documentSetting = () => ({
 });
 
 const MAX_DOCUMENT = 25_000;
+
+/**
+ * Terms that members are shown before they commit to them: several values that change together, from a date on. Either way
+ * someone is served otherwise than they were told, so that a change always needs a second person.
+ */
+export const termsSetting = <T extends Record<string, bigint | number>, I extends z.ZodMiniType<T>>(definition: {
+  input: I;
+  initial: T;
+}) => ({
+  ...definition,
+  audience: 'terms' as const,
+  control: 'terms' as const,
+  loosens: always,
+  restore: (stored: unknown): T => {
+    const entries = Object.entries(stored as Record<string, string | number>).map(([field, value]) => [
+      field,
+      typeof definition.initial[field] === 'bigint' ? BigInt(value) : value,
+    ]);
+    return { ...definition.initial, ...Object.fromEntries(entries) };
+  },
+});

@@ -12,8 +12,10 @@ import {
   linkSetting,
   moneySetting,
   never,
+  termsSetting,
   textSetting,
 } from './setting-kinds.ts';
+import { firstTerms, investmentTermsInput, transferTermsInput, withdrawalTermsInput } from './terms.ts';
 
 /**
  * Every setting, each in this one place and in `settingAnswers`, which says how it is answered: the call, the versions, the
@@ -104,6 +106,9 @@ export const settingDefinitions = {
     // a provider learns of a visitor who did not ask for it
     loosens: (_before, after) => after === 'near_viewport',
   }),
+  withdrawal_terms: termsSetting({ input: withdrawalTermsInput, initial: firstTerms.withdrawal_terms }),
+  investment_terms: termsSetting({ input: investmentTermsInput, initial: firstTerms.investment_terms }),
+  transfer_terms: termsSetting({ input: transferTermsInput, initial: firstTerms.transfer_terms }),
 };
 
 export type SettingDefinitions = typeof settingDefinitions;

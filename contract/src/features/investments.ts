@@ -52,6 +52,10 @@ export const investment = renameFields(
     /** Own returns end here. */
     earning_cap: money,
     exitFeePpm: percent,
+    /** How many days its principal waits after notice was given. */
+    exit_notice_days: z.int(),
+    /** The version of the investment terms: cap, exit fee and notice. */
+    terms_version: z.int(),
     /** In notice since; it accrues nothing from that day on. */
     notice_given_on: z.nullable(day),
     /** The version of the level percents that its returns are shared by. */
@@ -80,6 +84,8 @@ const subscription = z.strictObject({
   amount: positiveMoneyInput,
   /** The version of the risk notice that the member has read and accepted. */
   risk_notice: z.int(problem('riskNoticeVersion')),
+  /** The version of the investment terms that the member was shown: under another one nothing is invested. */
+  terms_version: z.optional(z.int().check(z.positive())),
 });
 export type Subscription = z.output<typeof subscription>;
 

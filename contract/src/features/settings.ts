@@ -7,6 +7,7 @@ import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { settingAnswers } from '../domain/setting-answers.ts';
 import type { SettingName } from '../domain/settings.ts';
+import { termsNames } from '../domain/terms.ts';
 import { renameFields } from '../wire/spelling.ts';
 
 const publicFields = {
@@ -24,6 +25,12 @@ const publicFields = {
   exitFeePpm: percent,
   exit_notice_days: z.int(),
   cap_percent: z.number(),
+  /** What may be sent to other members: at least this at a time, at most that in a UTC day. */
+  friend_transfer: z.object({ minimum: money, maximum_per_day: money }),
+  /** The versions of the terms above: a request that names the one its member was shown is refused under any other. */
+  terms_version: z.object({ withdrawal_terms: z.int(), investment_terms: z.int(), transfer_terms: z.int() }),
+  /** Terms that were agreed on and hold from a later moment, in a sentence. */
+  coming_terms: z.array(z.object({ name: z.enum(termsNames), holds_from: timestamp, text: z.string() })),
 };
 const names = { exitFeePpm: 'exit_fee_percent' } as const;
 

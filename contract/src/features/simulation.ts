@@ -4,6 +4,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { idInput, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { investmentTermsInput, withdrawalTermsInput } from '../domain/terms.ts';
 import { planChanges, plansContract } from './plans.ts';
 import { milestoneInput } from './rewards.ts';
 import { tiersInput } from './salary.ts';
@@ -13,6 +14,8 @@ const comparison = { due: money, paid: money, simulated: money };
 
 /** A change of rules beside what really happened. Nothing is stored. */
 export const simulation = z.object({
+  /** Whether members are paid these amounts or pay them. */
+  counts: z.enum(['payments', 'fees']),
   /** The days looked at: the last 90, or since the first end-of-day run. */
   from: day,
   to: day,
@@ -22,9 +25,10 @@ export const simulation = z.object({
   changes: z.array(z.string()),
   total: z.object(comparison),
   months: z.array(z.object({ month, ...comparison })),
-  /** By level, milestone, tier, or the target that investments began with. */
+  /** What `parts` are by; a target: the one that investments began with. */
+  parts_by: z.enum(['level', 'milestone', 'tier', 'target', 'account']),
   parts: z.array(z.object({ name: z.string(), ...comparison })),
-  /** Members by what would have been due to them against what was. */
+  /** Members by what they would have been better or worse off by. */
   members: z.object({ more: z.int(), less: z.int(), same: z.int() }),
   /** The pool it is paid from: what is available now, and the average amount due per business day. */
   pool: z.object({
@@ -93,6 +97,21 @@ export const simulationContract = {
     changes: [],
     summary: 'What other salary tiers would have paid for the months made in the last 90 days; nothing is saved',
     body: tiersInput,
+    answer,
+  }),
+  terms: endpoint({
+    method: 'POST',
+    path: '/simulation/terms',
+    audience: 'admin',
+    roles: allowedRoles.readMoney,
+    nonSpec: true,
+    ownTransactions: true,
+    changes: [],
+    summary: 'What other fees and minimums would have meant for the withdrawals of the last 90 days; nothing is saved',
+    body: z.strictObject({
+      withdrawal_terms: z.optional(withdrawalTermsInput),
+      investment_terms: z.optional(investmentTermsInput),
+    }),
     answer,
   }),
 };

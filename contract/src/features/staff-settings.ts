@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { timestamp } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { inputFields, type SettingName, settingNames } from '../domain/settings.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -40,6 +40,8 @@ export const staffSettingsContract = {
       'Changes settings; asks for a step-up. What loosens a guard waits for a second staff member and then 24 hours, the rest holds at once',
     body: z.strictObject({
       ...inputFields,
+      /** The day from whose beginning (UTC) changed terms hold; without one, 24 hours after they were agreed to. */
+      holds_from: z.optional(day),
       settings: z.optional(z.strictObject(inputFields)),
       /** Why: kept with each version. */
       reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),

@@ -3,7 +3,7 @@ import { wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
-import { MICRO, money, positiveMoneyInput } from '../domain/money.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -12,9 +12,6 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 export const transferKinds = ['own', 'friend'] as const;
 /** Accounts that a member empties into main. */
 export const ownSources = ['profit', 'compound'] as const;
-
-/** A transfer to another member: at least this, and at most that in one UTC day. Micro-units. */
-export const friendLimits = { min: 5n * MICRO, maxPerDay: 500n * MICRO } as const;
 
 /** A transfer as both sides see it. For an own one both sides are the member. */
 export const transfer = z.object({
@@ -66,7 +63,8 @@ export const transfersContract = {
     path: '/transfer/friend',
     audience: 'self',
     changes: ['transfers', 'balances', 'transactions', 'notifications'],
-    summary: "Moves money of main to another member's main: at least 5, at most 500 per UTC day",
+    summary:
+      "Moves money of main to another member's main, within the transfer terms: a minimum, and a maximum per UTC day",
     body: z.strictObject({ values: z.strictObject({ amount: positiveMoneyInput, friend }) }),
     answer: transferred,
   }),

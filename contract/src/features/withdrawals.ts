@@ -12,6 +12,7 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 import { staffDecisions, withdrawalStates } from '../domain/states.ts';
 import { wirePaths } from '../wire/paths.ts';
 import { withdrawalKind, withdrawalKindsText } from '../wire/withdrawal-kind.ts';
+import { withdrawalReview } from './withdrawal-review.ts';
 
 /** What staff should look at before they send money; each is a fact of the stored rows, never a score. */
 export const withdrawalFlags = [
@@ -48,6 +49,8 @@ export const withdrawal = z.object({
   investment_id: z.nullable(id),
   /** The first day on which it may be approved: a principal's notice. */
   approvable_on: z.nullable(day),
+  /** The version of the withdrawal terms that fee and minimum were taken from. */
+  terms_version: z.int(),
   reason: z.nullable(z.string()),
   txid: z.nullable(z.string()),
   requested_at: timestamp,
@@ -63,32 +66,15 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
-/** What staff see beside one request: the facts behind its flags. */
-export const withdrawalReview = z.object({
-  /** What is held for this request in the ledger; null once it is not. */
-  held: z.nullable(money),
-  member_since: timestamp,
-  address_changed_at: z.nullable(timestamp),
-  password_changed_at: z.nullable(timestamp),
-  addresses_on_record: z.int(),
-  shared_with: z.int(),
-  deposits: money,
-  returns: money,
-  paid_out: money,
-  earlier_payouts: z.int(),
-  /** Two people approve it, and whether the asking staff member was the first. */
-  needs_second_approval: z.boolean(),
-  approved_by_me: z.boolean(),
-});
-export type WithdrawalReview = z.output<typeof withdrawalReview>;
-
 /** How long the last ones took from request to completion; null until ten have been completed. */
 export const waitingTimes = z.nullable(z.object({ count: z.int(), p50_ms: z.number(), p90_ms: z.number() }));
 export type WaitingTimes = z.output<typeof waitingTimes>;
 
 const one = z.object({ id: idText });
 const requested = z.object({ message: z.string(), withdrawal, wallets });
-const plainRequest = z.strictObject({ amount: positiveMoneyInput, address: bep20Address });
+/** The version of the terms that the member was shown: under another one nothing is asked for. */
+const shownTerms = { terms_version: z.optional(z.int().check(z.positive())) };
+const plainRequest = z.strictObject({ amount: positiveMoneyInput, address: bep20Address, ...shownTerms });
 
 const decisionBody = z.strictObject({
   status: z.enum(staffDecisions),
@@ -138,7 +124,7 @@ export const withdrawalsContract = {
     audience: 'self',
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Leaves an investment early: its principal after the notice, less the exit fee; its growth goes to main',
-    body: z.strictObject({ investment_id: idInput, address: bep20Address }),
+    body: z.strictObject({ investment_id: idInput, address: bep20Address, ...shownTerms }),
     answer: requested,
   }),
   requestCompound: endpoint({
@@ -147,7 +133,12 @@ export const withdrawalsContract = {
     audience: 'self',
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Asks for growth of the named investment, else of the oldest first',
-    body: z.strictObject({ amount: positiveMoneyInput, investment_id: z.optional(idInput), address: bep20Address }),
+    body: z.strictObject({
+      amount: positiveMoneyInput,
+      investment_id: z.optional(idInput),
+      address: bep20Address,
+      ...shownTerms,
+    }),
     answer: requested,
   }),
   list: endpoint({

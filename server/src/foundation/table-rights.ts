@@ -87,7 +87,7 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
 const NEW_ROWS: Record<string, string[]> = {
   withdrawals: [
     ...['member_id', 'kind', 'amount', 'fee', 'exit_fee', 'net_amount', 'address', 'investment_id', 'parts'],
-    ...['approvable_on', 'requested_at'],
+    ...['approvable_on', 'terms_version', 'requested_at'],
   ],
 };
 

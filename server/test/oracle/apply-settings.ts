@@ -1,16 +1,20 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import { sql } from '#foundation/db.ts';
+import { sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 import { changeMember } from '../../src/features/members/change-member.ts';
 import { setLevels } from '../../src/features/plans/set-levels.ts';
+import { storeVersion } from '../../src/features/settings/store.ts';
 import { nothing, type Performers, staffActor } from './compare.ts';
 import { refuse } from './model/books.ts';
+import type { Terms } from './model/catalogue.ts';
 import { at, join } from './platform.ts';
 
 const COLUMNS = { blocked: 'blocked', active: 'active', roiOpen: 'roi_open', levelOpen: 'level_open' } as const;
 
 /** Who is there and what staff have set. */
-export const setting: Performers<'join' | 'sponsor' | 'switch' | 'shortfall' | 'plan' | 'levels' | 'holiday'> = {
+export const setting: Performers<
+  'join' | 'sponsor' | 'switch' | 'shortfall' | 'terms' | 'plan' | 'levels' | 'holiday'
+> = {
   join: (tx, platform, { sponsor }) => ({
     real: () => nothing(join(tx, platform, at(platform.members, sponsor))),
     model: () => {},
@@ -52,6 +56,12 @@ export const setting: Performers<'join' | 'sponsor' | 'switch' | 'shortfall' | '
       model.catalogue.shortfall = rule;
     },
   }),
+  terms: (tx, { model }, { do: _, ...terms }) => ({
+    real: () => nothing(storeTerms(tx, terms)),
+    model: () => {
+      model.catalogue.terms = terms;
+    },
+  }),
   plan: (tx, { plans, model }, { plan, ratePpm, active }) => {
     const id = at(plans, plan);
     return {
@@ -84,3 +94,13 @@ export const setting: Performers<'join' | 'sponsor' | 'switch' | 'shortfall' | '
     };
   },
 };
+
+/** One minimum for every kind: which kind has which is a matter of the table tests. */
+async function storeTerms(tx: Tx, terms: Terms): Promise<void> {
+  const { feePpm, feeMin, feeMax, minimum, exitFeePpm, noticeDays, capPercent } = terms;
+  const minimums = ['normal', 'roi', 'compound', 'principal'].map((kind) => [`minimum_${kind}`, minimum]);
+  const fee = { feePpm: Number(feePpm), fee_min: feeMin, fee_max: feeMax };
+  await storeVersion(tx, 'withdrawal_terms', { ...fee, ...Object.fromEntries(minimums) }, null);
+  const exit = { exitFeePpm: Number(exitFeePpm), exit_notice_days: noticeDays };
+  await storeVersion(tx, 'investment_terms', { ...exit, cap_percent: Number(capPercent) }, null);
+}

@@ -1,6 +1,7 @@
 import { type Pool, pools } from '@fairlead/contract/domain/accounts.ts';
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import fc from 'fast-check';
+import type { Terms } from './model/catalogue.ts';
 import type { Decision, Kind } from './model/withdrawals.ts';
 
 /** A plan as it is drawn: daily target in ppm, term in accrual days. */
@@ -37,6 +38,7 @@ export type Action =
   | { do: 'decide'; made: number; decision: Decision; staff: number }
   | { do: 'cancel'; made: number }
   | { do: 'shortfall'; rule: 'skip' | 'pro_rata' }
+  | ({ do: 'terms' } & Terms)
   | { do: 'plan'; plan: number; ratePpm: number; active: boolean }
   | { do: 'levels'; kind: 'invest' | 'active'; ppms: number[] }
   | { do: 'holiday'; ahead: number }
@@ -97,6 +99,16 @@ export const anyEndOfDay = of('endOfDay', {
 export type Size = { places: number; invested: number; funded: number };
 const SMALL: Size = { places: 40, invested: 700, funded: 60 };
 
+const terms: { [Key in keyof Terms]: fc.Arbitrary<Terms[Key]> } = {
+  feePpm: fc.constantFrom(0n, 10_000n, 20_000n, 33_333n),
+  feeMin: fc.constantFrom(0n, MICRO, 2_500_001n),
+  feeMax: fc.constantFrom(5n * MICRO, 20n * MICRO),
+  minimum: fc.constantFrom(10n * MICRO, 15n * MICRO, 50n * MICRO),
+  exitFeePpm: fc.constantFrom(0n, 50_000n, 71_429n),
+  noticeDays: fc.constantFrom(0, 3, 7, 10),
+  capPercent: fc.constantFrom(100n, 150n, 200n),
+};
+
 const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)): [number, fc.Arbitrary<unknown>][] => [
   [1, of('capital', { amount: usdt(0, 15 * funded) })],
   [
@@ -153,6 +165,7 @@ const dayActions = ({ places, invested, funded }: Size, place = fc.nat(places)):
   ],
   [2, of('cancel', { made: place })],
   [1, of('shortfall', { rule: fc.constantFrom('skip', 'pro_rata') })],
+  [1, of('terms', terms)],
   [1, of('plan', { plan: place, ratePpm: fc.integer({ min: 1, max: 90_000 }), active: fc.boolean() })],
   [1, of('levels', { kind: fc.constantFrom('invest', 'active'), ppms: percents })],
   [1, of('holiday', { ahead: fc.integer({ min: 1, max: 9 }) })],

@@ -71,7 +71,20 @@ test.runIf(WORLDS > 0)(
 
 const ALWAYS_SEEN = [
   ...['capital', 'fund', 'deposit', 'join', 'sponsor', 'switch', 'friend', 'own', 'activate', 'reverse', 'subscribe'],
-  ...['withdraw', 'decide', 'cancel', 'shortfall', 'plan', 'levels', 'holiday', 'claim', 'enrol', 'reach', 'prize'],
+  ...[
+    'withdraw',
+    'decide',
+    'cancel',
+    'shortfall',
+    'terms',
+    'plan',
+    'levels',
+    'holiday',
+    'claim',
+    'enrol',
+    'reach',
+    'prize',
+  ],
   ...[
     'carry',
     'grant',

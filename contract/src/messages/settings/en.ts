@@ -55,4 +55,10 @@ export const messages = {
   'widgets.near_viewport': 'Near the window',
   'widgets.near_viewport.detail':
     'Loaded when a widget is about to be seen. TradingView then learns the visitor’s IP address.',
+  withdrawal_terms: 'Withdrawal terms',
+  'withdrawal_terms.hint': 'Hold for requests made from then on. Existing requests keep their fees.',
+  investment_terms: 'Investment terms',
+  'investment_terms.hint': 'Hold for investments that start from then on. Existing investments keep theirs.',
+  transfer_terms: 'Transfer terms',
+  'transfer_terms.hint': 'What a member may send to other members.',
 } as const satisfies Record<SettingName | `${SettingName}.hint` | SettingOption | `${SettingOption}.detail`, string>;

@@ -1,3 +1,5 @@
+import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
+import type { InvestmentTerms } from '@fairlead/contract/domain/terms.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { GrowthPart } from './rules.ts';
@@ -10,6 +12,7 @@ export type InvestmentRow = {
   invested: bigint;
   growth: bigint;
   exitFeePpm: number;
+  exitNoticeDays: number;
   status: 'active' | 'completed' | 'pending' | 'cancelled';
   noticeGivenOn: string | null;
   startDay: string;
@@ -20,8 +23,7 @@ export type NewInvestment = {
   memberId: number;
   plan: Plan;
   amount: bigint;
-  returnCapPpm: number;
-  exitFeePpm: number;
+  terms: InvestmentTerms & { version: number };
   levelVersion: number;
   riskNoticeVersion: number;
   startDay: string;
@@ -30,15 +32,15 @@ export type NewInvestment = {
 
 /** Stores an investment. @returns its id */
 export async function insertInvestment(tx: Tx, row: NewInvestment): Promise<number> {
-  const { plan } = row;
+  const { plan, terms } = row;
   const { id } = await one(
     tx,
     sql<{ id: number }>`
       insert into investments (member_id, plan_id, plan_name, distribution, settlement, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
-        exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at)
+        exit_fee_ppm, exit_notice_days, terms_version, level_version, risk_notice_version, invested, start_day, end_day, created_at)
       values (${row.memberId}, ${plan.id}, ${plan.name}, ${plan.distribution}, ${plan.settlement}, ${plan.pair}, ${plan.ratePpm},
-        ${plan.term_days}, ${plan.accrues_on}, ${row.returnCapPpm}, ${row.exitFeePpm}, ${row.levelVersion}, ${row.riskNoticeVersion},
-        ${row.amount}, ${row.startDay}::date, ${row.endDay}::date, app_now()) returning id`,
+        ${plan.term_days}, ${plan.accrues_on}, ${terms.cap_percent * PPM_PER_PERCENT}, ${terms.exitFeePpm}, ${terms.exit_notice_days}, ${terms.version},
+        ${row.levelVersion}, ${row.riskNoticeVersion}, ${row.amount}, ${row.startDay}::date, ${row.endDay}::date, app_now()) returning id`,
   );
   return id;
 }
@@ -60,7 +62,8 @@ export async function holidaysAfter(db: Db, day: string): Promise<Set<string>> {
 }
 
 const rowColumns = sql`
-  id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm", status, notice_given_on as "noticeGivenOn",
+  id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm",
+  exit_notice_days as "exitNoticeDays", status, notice_given_on as "noticeGivenOn",
   start_day as "startDay"`;
 
 /** One investment, locked until the transaction ends; undefined where there is none. */

@@ -3,7 +3,7 @@ import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { lockMembers, lockTreeShared, recordVolume, requireEligible } from '#features/members/index.ts';
 import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
 import { currentLevels, holdPlan } from '#features/plans/index.ts';
-import { moneyRules, readSettings } from '#features/settings/index.ts';
+import { readSettings, refuseOtherTerms } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -19,8 +19,8 @@ import { t } from './texts.ts';
 
 /**
  * Invests main in a plan: active at once, with everything frozen that was agreed.
- * @throws AppError not_live, blocked, unverified, inactive, not_found, conflict (a break), rule (plan closed, another risk notice is current,
- * principal limit, own limit), below_minimum, above_maximum, insufficient_balance
+ * @throws AppError not_live, blocked, unverified, inactive, not_found, conflict (a break, other terms hold), rule (plan closed, another risk notice is
+ * current, principal limit, own limit), below_minimum, above_maximum, insufficient_balance
  */
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
   await requireLive(tx);
@@ -33,6 +33,8 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
   refuseAmount(plan, wanted.amount);
   const settings = await readSettings(tx);
   refuseOtherNotice(settings.riskNotice, wanted.risk_notice);
+  const terms = settings.investmentTerms;
+  refuseOtherTerms('investment_terms', terms, wanted.terms_version);
   refuseOverLimit(settings.principalLimit, await sumPrincipal(tx, by.id), wanted.amount);
   await refuseOverOwnLimit(tx, by.id, 'investments', wanted.amount);
 
@@ -41,8 +43,7 @@ export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): 
     memberId: by.id,
     plan,
     amount: wanted.amount,
-    returnCapPpm: moneyRules.returnCapPpm,
-    exitFeePpm: moneyRules.exitFeePpm,
+    terms,
     levelVersion: (await currentLevels(tx, 'invest')).version,
     riskNoticeVersion: settings.riskNotice.version,
     startDay,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import {
   type SettingName,
   type SettingValues,
@@ -6,8 +8,11 @@ import {
 } from '@fairlead/contract/domain/settings.ts';
 import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
+import { today } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { dayText } from '#foundation/format.ts';
+import { isSettingUp } from '#foundation/go-live.ts';
 import { isPublicUrl } from '#foundation/network.ts';
 import { joinTexts, type Text } from '#foundation/texts.ts';
 import { readSetting } from './read-settings.ts';
@@ -17,21 +22,26 @@ import { setting } from './setting-labels.ts';
 import { lockSettings } from './store.ts';
 import { t } from './texts.ts';
 
+/** How many days ahead terms can be changed. */
+const LATEST_DAYS = 366;
+
 /** What became of each setting that differs from what is stored. */
 export type SettingsOutcome = { name: SettingName; staged: Staged }[];
 
 /**
  * Changes the given settings: what tightens a guard holds at once, what loosens one waits for a second staff member and
  * then 24 hours. Every version is kept.
- * @throws AppError rule for a text that promises something, conflict where a change of a setting is waiting already
+ * @param how.holdsFrom the day (UTC) from whose beginning changed terms hold
+ * @throws AppError rule for a text that promises something or a day that cannot be, conflict where a change of a setting is waiting already
  */
 export async function changeSettings(
   tx: Tx,
   by: StaffActor,
   changes: SettingValues,
-  reason: string,
+  { reason, holdsFrom }: { reason: string; holdsFrom?: string | undefined },
 ): Promise<SettingsOutcome> {
   await lockSettings(tx);
+  if (holdsFrom !== undefined) await refuseDay(tx, by, changes, holdsFrom);
   const outcome: SettingsOutcome = [];
   for (const name of settingNames) {
     const after = changes[name];
@@ -40,19 +50,31 @@ export async function changeSettings(
     const promise = definition.control === 'text' ? promiseIn(after as string) : undefined;
     if (promise) fail('rule', { reason: t('promise', { setting: setting(name), promise }) });
     const before = await readSetting(tx, name);
-    if (before === after) continue;
+    if (isDeepStrictEqual(before, after)) continue;
     const loosens = (definition.loosens as (before: unknown, after: unknown) => boolean)(before, after);
     const staged = await stageChange(tx, by, settingKind, {
       subject: toSubject(name),
       title: name,
       before: { value: before },
-      after: { value: after },
+      after: { value: after, ...(holdsFrom === undefined ? {} : { holdsFrom }) },
       reason,
       loosens,
     });
     outcome.push({ name, staged });
   }
   return outcome;
+}
+
+/** Only terms wait for a day, a later one, and not while the owner sets the platform up alone. */
+async function refuseDay(tx: Tx, by: StaffActor, changes: SettingValues, day: string): Promise<void> {
+  const changed = settingNames.filter((name) => changes[name] !== undefined);
+  if (changed.length === 0 || changed.some((name) => settingDefinitions[name].control !== 'terms'))
+    fail('rule', { reason: t('holdsFromAlone') });
+  if (by.role === 'owner' && (await isSettingUp(tx))) fail('rule', { reason: t('holdsFromSetup') });
+  const present = await today(tx);
+  const [first, last] = [addDays(present, 1), addDays(present, LATEST_DAYS)];
+  if (day < first || day > last)
+    fail('rule', { reason: t('holdsFromRange', { first: dayText(new Date(first)), last: dayText(new Date(last)) }) });
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The settings' public API. */
+export { describeValue } from './describe-value.ts';
 export { describeLegalText, readLegalText, readLegalVersions } from './read-legal.ts';
 export { readAllSettings, readSetting, readSettings } from './read-settings.ts';
-export { moneyRules, promiseIn, type Settings } from './rules.ts';
+export { promiseIn, type Settings } from './rules.ts';
 export { settingKind } from './setting-kind.ts';
+export { refuseOtherTerms } from './terms.ts';

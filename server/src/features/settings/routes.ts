@@ -14,18 +14,18 @@ import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { inLanguage } from '#foundation/texts.ts';
 import { changeSettings, describeOutcome, refusePrivateAddress } from './change-settings.ts';
+import { describeValue } from './describe-value.ts';
+import { presentTerms } from './present-terms.ts';
 import { readCurrentLegalTexts, readLegalText } from './read-legal.ts';
 import { readAllSettings, readSettings } from './read-settings.ts';
-import { moneyRules } from './rules.ts';
-import { describeValue } from './setting-kind.ts';
 import { listVersions, type StoredVersion } from './store.ts';
+import { listComingTerms } from './terms.ts';
 
 const VERSIONS_SHOWN = 200;
 
 const everyonesRoutes = implement(settingsContract, {
-  read: async ({ db, actor, services }) => {
-    const [{ riskNotice }, all] = [await readSettings(db), await readAllSettings(db)];
-    const { withdrawalFee, withdrawalMinimum } = moneyRules;
+  read: async ({ db, actor, services, language }) => {
+    const [settings, all, coming] = [await readSettings(db), await readAllSettings(db), await listComingTerms(db)];
     return {
       settings: {
         app_name: texts.appName,
@@ -34,12 +34,12 @@ const everyonesRoutes = implement(settingsContract, {
         clock_offset_ms: await clockOffsetMs(db),
         setting_up: await isSettingUp(db),
         ...fieldsFor('everyone', all),
-        risk_notice: riskNotice,
-        withdrawal_minimum: withdrawalMinimum,
-        withdrawal_fee: withdrawalFee,
-        exitFeePpm: moneyRules.exitFeePpm,
-        exit_notice_days: moneyRules.exitNoticeDays,
-        cap_percent: moneyRules.returnCapPpm / 10_000,
+        risk_notice: settings.riskNotice,
+        ...presentTerms(settings),
+        coming_terms: coming.map(({ name, holdsFrom, value }) => ({
+          ...{ name, holds_from: holdsFrom },
+          text: inLanguage(value, language),
+        })),
         ...(actor?.kind === 'staff' ? fieldsFor('staff', all) : {}),
       },
     };
@@ -53,10 +53,10 @@ const everyonesRoutes = implement(settingsContract, {
 const staffRoutes = implement(staffSettingsContract, {
   change: async ({ tx, actor, body, stepUp, language, services }) => {
     await requireStepUp(tx, actor, stepUp, 'settings');
-    const { settings: nested, reason = '', ...plain } = body;
+    const { settings: nested, reason = '', holds_from: holdsFrom, ...plain } = body;
     const changes = { ...plain, ...nested };
     if (!services.config.demo) refusePrivateAddress(changes);
-    return { message: describeOutcome(await changeSettings(tx, actor, changes, reason)).in(language) };
+    return { message: describeOutcome(await changeSettings(tx, actor, changes, { reason, holdsFrom })).in(language) };
   },
   versions: async ({ db, language }) => {
     const versions = await listVersions(db, VERSIONS_SHOWN);

@@ -1,15 +1,14 @@
-import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
+import type {
+  firstTerms,
+  InvestmentTerms,
+  TermsName,
+  TransferTerms,
+  WithdrawalTerms,
+} from '@fairlead/contract/domain/terms.ts';
 
-/** Rules of money that are versions of the platform, not of its settings page. */
-export const moneyRules = {
-  withdrawalMinimum: { normal: 10n * MICRO, roi: 10n * MICRO, principal: 50n * MICRO, compound: 20n * MICRO },
-  withdrawalFee: { ppm: 10_000, min: 1n * MICRO, max: 20n * MICRO },
-  exitFeePpm: 50_000,
-  exitNoticeDays: 7,
-  returnCapPpm: 2_000_000,
-  activationPeriodHours: 24,
-} as const;
+/** Terms with the number of their version. */
+type Versioned<T> = T & { version: number };
 
 export type Settings = {
   riskNotice: { version: number; text: string };
@@ -17,6 +16,9 @@ export type Settings = {
   principalLimit: bigint;
   shortfall: 'skip' | 'pro_rata';
   secondApprovalOver: bigint;
+  withdrawalTerms: Versioned<WithdrawalTerms>;
+  investmentTerms: Versioned<InvestmentTerms>;
+  transferTerms: Versioned<TransferTerms>;
 };
 
 /** Settings as the rules use them: stored values over what the definitions begin with. */
@@ -25,6 +27,12 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     const { initial, restore } = settingDefinitions[name];
     const entry = stored.get(name);
     return entry ? restore(entry.value) : initial;
+  };
+  const terms = <N extends TermsName>(name: N): Versioned<(typeof firstTerms)[N]> => {
+    const entry = stored.get(name);
+    const { initial, restore } = settingDefinitions[name];
+    const values = (entry ? restore(entry.value) : initial) as (typeof firstTerms)[N];
+    return { ...values, version: entry?.version ?? 1 };
   };
   const { risk_notice: notice, shortfall } = settingDefinitions;
   const text = stored.get('risk_notice');
@@ -35,6 +43,9 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     principalLimit: amount('principal_limit'),
     shortfall: rule ? shortfall.restore(rule.value) : shortfall.initial,
     secondApprovalOver: amount('second_approval_over'),
+    withdrawalTerms: terms('withdrawal_terms'),
+    investmentTerms: terms('investment_terms'),
+    transferTerms: terms('transfer_terms'),
   };
 }
 

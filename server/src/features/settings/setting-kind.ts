@@ -1,12 +1,9 @@
-import {
-  type SettingName,
-  settingDefinitions,
-  settingNames,
-  toSettingOption,
-} from '@fairlead/contract/domain/settings.ts';
+import { type SettingName, settingDefinitions, settingNames } from '@fairlead/contract/domain/settings.ts';
+import { type TermsName, termsNames } from '@fairlead/contract/domain/terms.ts';
 import type { ChangeKind } from '#features/staged-changes/index.ts';
-import { exactMoneyText } from '#foundation/format.ts';
-import type { Text, TextValue } from '#foundation/texts.ts';
+import { dayText } from '#foundation/format.ts';
+import type { TextValue } from '#foundation/texts.ts';
+import { describeValue } from './describe-value.ts';
 import { setting } from './setting-labels.ts';
 import { lockSettings, storedSetting, storeVersion } from './store.ts';
 import { t } from './texts.ts';
@@ -15,12 +12,17 @@ import { t } from './texts.ts';
 export const toSubject = (name: SettingName): string => `setting:${name}`;
 const parseSettingName = (subject: string) => subject.slice('setting:'.length) as SettingName;
 
+/** The terms that a staged change is about; undefined where it is about another setting. */
+export const getTermsName = (subject: string): TermsName | undefined =>
+  termsNames.find((name) => toSubject(name) === subject);
+
 /** A setting's new version: proposed by an owner, agreed to by another owner or finance. */
 export const settingKind: ChangeKind = {
   name: 'setting',
   authors: [],
   approvers: ['finance'],
   waitHours: 24,
+  notBefore: ({ after }) => getFirstMoment(after),
   readCurrent: async (tx, { subject }) => {
     await lockSettings(tx);
     const name = parseSettingName(subject);
@@ -30,23 +32,15 @@ export const settingKind: ChangeKind = {
   describe: ({ subject, title, before, after }) => ({
     title: settingNames.some((name) => name === title) ? setting(title as SettingName) : title,
     before: describeValue(parseSettingName(subject), before.value),
-    after: describeValue(parseSettingName(subject), after.value),
+    after: describeAfter(parseSettingName(subject), after),
   }),
 };
 
-/** A stored value as people read it. A setting that was removed since is shown as it stands. */
-export function describeValue(name: SettingName, stored: unknown): TextValue {
-  const definition = settingDefinitions[name] as (typeof settingDefinitions)[SettingName] | undefined;
-  if (definition?.control === 'money') return t('usdt', { amount: exactMoneyText(BigInt(String(stored))) });
-  if (definition?.control === 'choice' && definition.options.some((option) => option === stored))
-    return setting(toSettingOption(name, String(stored)));
-  if (definition?.control === 'document') return describeDocument(String(stored));
-  return typeof stored === 'string' ? stored : JSON.stringify(stored);
-}
+/** When the day begins that the author of a change named as the first on which it holds. */
+const getFirstMoment = ({ holdsFrom }: Record<string, unknown>): Date | undefined =>
+  typeof holdsFrom === 'string' ? new Date(`${holdsFrom}T00:00:00Z`) : undefined;
 
-/** A document is described by its length and how it begins; its versions are kept whole. */
-function describeDocument(text: string): Text {
-  const beginning = text.slice(0, 80).replaceAll(/\s+/g, ' ');
-  if (text === '') return t('empty');
-  return t('documentStart', { length: text.length, start: `${beginning}${text.length > 80 ? '…' : ''}` });
+function describeAfter(name: SettingName, after: Record<string, unknown>): TextValue {
+  const [value, first] = [describeValue(name, after.value), getFirstMoment(after)];
+  return first ? t('valueFrom', { value, day: dayText(first) }) : value;
 }

@@ -5,6 +5,7 @@ import { simulateLevels } from './simulate-levels.ts';
 import { simulatePlan } from './simulate-plan.ts';
 import { simulateRewards } from './simulate-rewards.ts';
 import { simulateSalary } from './simulate-salary.ts';
+import { simulateTerms } from './simulate-terms.ts';
 
 /** The simulations' calls: nothing that they do is kept. */
 export const simulationRoutes = implement(simulationContract, {
@@ -30,4 +31,5 @@ export const simulationRoutes = implement(simulationContract, {
       language,
     ),
   }),
+  terms: async ({ db, language, body }) => ({ simulation: present(await simulateTerms(db, body), language) }),
 });

@@ -47,6 +47,8 @@ export const simulateLevels = (db: Db, kind: 'invest' | 'active', levels: Level[
     const [months, parts] = [await commissionsByMonth(tx), await commissionsByLevel(tx)];
     const total = months.reduce(add, NOTHING);
     return {
+      counts: 'payments',
+      parts_by: 'level',
       from: window.from,
       to: window.to,
       changes: changes.flatMap((change, place) =>

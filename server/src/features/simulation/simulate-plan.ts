@@ -35,6 +35,8 @@ export const simulatePlan = (db: Db, id: number, changes: Partial<PlanInput>): P
     const window = await getWindow(scratch.tx);
     const replay = await replayAll(scratch, id, terms, window);
     return {
+      counts: 'payments',
+      parts_by: 'target',
       from: window.from,
       to: window.to,
       changes: listChanges(before, after),

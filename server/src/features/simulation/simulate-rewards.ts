@@ -39,6 +39,8 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
     const rows = members.flatMap((member) => replayMilestones(member, all, changed, window.to.slice(0, 7)));
     const total = rows.reduce<typeof NOTHING>(add, NOTHING);
     return {
+      counts: 'payments',
+      parts_by: 'milestone',
       from: window.from,
       to: window.to,
       changes,

@@ -39,6 +39,8 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Result> =>
         : playMonths(tiers, changedIds(current, tiers), months, await timesBefore(scratch, months));
     const total = rows.reduce<typeof NOTHING>(add, NOTHING);
     return {
+      counts: 'payments',
+      parts_by: 'tier',
       from: window.from,
       to: window.to,
       changes,

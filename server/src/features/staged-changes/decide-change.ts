@@ -25,7 +25,11 @@ export async function approveChange(tx: Tx, by: StaffActor, kinds: ChangeKinds, 
     await audit(tx, by, { action: 'change.fail', subject: change.subject, after: { change: id, obstacle } });
     return endChange(tx, id, { state: 'failed', by: null, outcome: obstacle });
   }
-  const scheduled = await scheduleChange(tx, id, by.id, kind.waitHours);
+  const scheduled = await scheduleChange(tx, id, {
+    approvedBy: by.id,
+    waitHours: kind.waitHours,
+    notBefore: kind.notBefore?.(change),
+  });
   await audit(tx, by, {
     action: 'change.approve',
     subject: change.subject,

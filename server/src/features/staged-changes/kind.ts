@@ -13,6 +13,8 @@ export type ChangeKind = {
   approvers: readonly StaffRole[];
   /** How long it waits once it was agreed to; 0: it is applied at once. */
   waitHours: number;
+  /** The moment before which it does not hold, where its author named one. */
+  notBefore?: (change: Pick<StoredChange, 'after'>) => Date | undefined;
   /** Whether this person is not the one to decide, such as the person whom it concerns. */
   concerns?: (change: StoredChange, staffId: number) => boolean;
   /** What is there now, as `before` was taken; locks what {@link apply} changes. */

@@ -83,13 +83,17 @@ export async function dueChanges(db: Db): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-/** Marks a change as agreed to: it holds after the wait. */
-export const scheduleChange = (tx: Tx, id: number, approvedBy: number, waitHours: number): Promise<StoredChange> =>
+/** Marks a change as agreed to: it holds after the wait, and not before the moment that its author named. */
+export const scheduleChange = (
+  tx: Tx,
+  id: number,
+  { approvedBy, waitHours, notBefore }: { approvedBy: number; waitHours: number; notBefore: Date | undefined },
+): Promise<StoredChange> =>
   one(
     tx,
     sql<StoredChange>`
       update staged_changes c set state = 'scheduled', approved_by = ${approvedBy}, approved_at = app_now(),
-        effective_at = app_now() + make_interval(hours => ${waitHours})
+        effective_at = greatest(app_now() + make_interval(hours => ${waitHours}), ${notBefore ?? null}::timestamptz)
       where c.id = ${id} returning ${columns}`,
   );
 
@@ -133,6 +137,14 @@ export async function isSame(db: Db, value: unknown, other: unknown): Promise<bo
   );
   return same;
 }
+
+/** The changes of a kind that were agreed to and wait for their moment, the next one first. */
+export const listScheduled = (db: Db, kind: ChangeKindName): Promise<StoredChange[]> =>
+  rows(
+    db,
+    sql<StoredChange>`select ${columns} from staged_changes c where c.kind = ${kind} and c.state = 'scheduled'
+      order by c.effective_at, c.id`,
+  );
 
 /** How many changes wait for a second staff member, and since when. */
 export const countProposed = (db: Db): Promise<{ count: number; oldest_at: Date | null }> =>

@@ -1,5 +1,6 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { transfersContract } from '@fairlead/contract/features/transfers.ts';
+import { readSettings } from '#features/settings/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
@@ -33,7 +34,9 @@ export const transfersRoutes = implement(transfersContract, {
   },
   receiver: async ({ db, actor, query }) => {
     const { username, fullname } = await findReceiver(db, actor, query.friend);
-    return { receiver: { username, fullname }, left_today: leftToday(await sentToday(db, actor.id)) };
+    const { transferTerms } = await readSettings(db);
+    const left = leftToday(transferTerms.maximum_per_day, await sentToday(db, actor.id));
+    return { receiver: { username, fullname }, left_today: left };
   },
   list: async ({ db, actor, query }) => {
     const page = toPage(query);

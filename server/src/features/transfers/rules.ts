@@ -1,17 +1,17 @@
-import { friendLimits } from '@fairlead/contract/features/transfers.ts';
+import type { TransferTerms } from '@fairlead/contract/domain/terms.ts';
 import { moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
 
 /** What is wrong with sending `amount` after `sentToday`, or undefined. Micro-units. */
 export function validateFriendTransfer(
+  { minimum, maximum_per_day: maxPerDay }: TransferTerms,
   amount: bigint,
   sentToday: bigint,
 ): { code: 'below_minimum'; minimum: Text } | { code: 'rule'; reason: Text } | undefined {
-  const { min, maxPerDay } = friendLimits;
-  if (amount < min) return { code: 'below_minimum', minimum: moneyText(min) };
+  if (amount < minimum) return { code: 'below_minimum', minimum: moneyText(minimum) };
   if (sentToday + amount <= maxPerDay) return undefined;
-  const left = leftToday(sentToday);
+  const left = leftToday(maxPerDay, sentToday);
   return {
     code: 'rule',
     reason: t('dayLimit', { max: moneyText(maxPerDay), left: moneyText(left, { decimals: 6 }) }),
@@ -19,5 +19,5 @@ export function validateFriendTransfer(
 }
 
 /** What may still be sent to others on a day. */
-export const leftToday = (sentToday: bigint): bigint =>
-  sentToday >= friendLimits.maxPerDay ? 0n : friendLimits.maxPerDay - sentToday;
+export const leftToday = (maxPerDay: bigint, sentToday: bigint): bigint =>
+  sentToday >= maxPerDay ? 0n : maxPerDay - sentToday;

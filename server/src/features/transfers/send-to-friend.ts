@@ -1,5 +1,6 @@
 import { findName, type Name, refuseClosed, refuseWhileFrozen, requireEligible } from '#features/members/index.ts';
 import { refuseWhilePaused } from '#features/own-limits/index.ts';
+import { readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
@@ -27,7 +28,8 @@ export async function sendToFriend(
   // else a frozen account is emptied by way of another
   await refuseWhileFrozen(tx, by.id);
   const receiver = await findReceiver(tx, by, request.friend);
-  const violation = validateFriendTransfer(request.amount, await sentToday(tx, by.id));
+  const { transferTerms } = await readSettings(tx);
+  const violation = validateFriendTransfer(transferTerms, request.amount, await sentToday(tx, by.id));
   if (violation?.code === 'rule') fail('rule', violation);
   if (violation) fail('below_minimum', violation);
 

@@ -1,9 +1,9 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
+import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
 import type {
   WaitingTimes,
   Withdrawal,
-  WithdrawalReview,
   WithdrawalView,
   withdrawalSorts,
 } from '@fairlead/contract/features/withdrawals.ts';
@@ -39,7 +39,7 @@ const columns = (reader: Reader) => {
   const staffName = (staff: RawBuilder<unknown>) =>
     'staffId' in reader ? sql`(select s.username from staff s where s.id = ${staff})` : sql`null`;
   return sql`w.id, w.member_id as user_id, m.username, m.email, w.kind, w.amount, w.fee, w.exit_fee, w.net_amount, w.address, w.network,
-    w.status, w.investment_id, w.approvable_on, w.reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
+    w.status, w.investment_id, w.approvable_on, w.terms_version, w.reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
     ${staffName(sql`w.approved_by`)} as approved_by, ${staffName(sql`w.second_approved_by`)} as second_approved_by,
     ${staffName(sql`w.completed_by`)} as completed_by, ${staffName(sql`w.rejected_by`)} as rejected_by,
     ${'staffId' in reader ? flags(reader.secondApprovalOver) : sql`'{}'::text[]`} as flags`;

@@ -5,6 +5,7 @@ import {
   requireEligible,
   storeFirstAddress,
 } from '#features/members/index.ts';
+import { readSettings, refuseOtherTerms } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import { now } from '#foundation/clock.ts';
@@ -21,7 +22,7 @@ import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
 import { t } from './texts.ts';
 
 /** What a member asks for. Amounts in micro-units; a principal is asked for whole. */
-export type WithdrawalRequest = { address: string } & (
+export type WithdrawalRequest = { address: string; terms_version?: number | undefined } & (
   | { kind: 'normal' | 'roi'; amount: bigint }
   | { kind: 'principal'; investmentId: number }
   | { kind: 'compound'; amount: bigint; investmentId: number | undefined }
@@ -31,7 +32,7 @@ export type WithdrawalRequest = { address: string } & (
  * Holds the money and stores the request, pending.
  * @param stepUp asked for where the request brings the member's first payout address
  * @returns the request's id
- * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open), below_minimum, insufficient_balance,
+ * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open, other terms hold), below_minimum, insufficient_balance,
  * and for principal and compound not_found, not_yours
  */
 export async function requestWithdrawal(
@@ -45,22 +46,25 @@ export async function requestWithdrawal(
   await lockMembers(tx, [by.id]);
   await requireEligible(tx, by.id);
   await refuseWhileFrozen(tx, by.id);
+  const { withdrawalTerms: terms } = await readSettings(tx);
+  refuseOtherTerms('withdrawal_terms', terms, request.terms_version);
   await resolvePayoutAddress(tx, by, request.address, stepUp);
   const open = await findOpen(tx, by.id, request.kind);
   if (open) fail('conflict', { reason: t('open', { number: `WD-${open.id}`, state: t(`state.${open.status}`) }) });
 
   const source = await getFundingSource(tx, by.id, request);
-  const min = findMissedMinimum(request.kind, source.amount);
+  const min = findMissedMinimum(terms, request.kind, source.amount);
   if (min !== undefined) fail('below_minimum', { minimum: moneyText(min) });
   const row = {
     memberId: by.id,
     kind: request.kind,
     amount: source.amount,
-    ...quoteFor(request.kind, source.amount, source.exitFeePpm),
+    ...quoteFor(terms, request.kind, source.amount, source.exitFeePpm),
     address: request.address,
     investmentId: source.investmentId,
     parts: source.parts,
-    approvableOn: request.kind === 'principal' ? approvableOn(await now(tx)) : null,
+    approvableOn: source.noticeDays === null ? null : approvableOn(await now(tx), source.noticeDays),
+    termsVersion: terms.version,
   };
   await lockAccounts(tx, [by.id]);
   const { id } = await insertWithdrawal(tx, row);
@@ -89,7 +93,14 @@ function getFundingSource(tx: Tx, memberId: number, request: WithdrawalRequest):
   switch (request.kind) {
     case 'normal':
     case 'roi':
-      return { amount: request.amount, exitFeePpm: 0, investmentId: null, parts: null, take: async () => {} };
+      return {
+        amount: request.amount,
+        exitFeePpm: 0,
+        noticeDays: null,
+        investmentId: null,
+        parts: null,
+        take: async () => {},
+      };
     case 'principal':
       return takePrincipal(tx, memberId, request.investmentId);
     case 'compound':

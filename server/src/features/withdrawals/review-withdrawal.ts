@@ -1,5 +1,6 @@
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
-import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
+import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
+import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import type { Db } from '#foundation/db.ts';
 import { heldFor, sumCreditsByEntryType } from '#ledger/index.ts';
 import { reviewFacts } from './list-store.ts';

@@ -1,5 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { staffDecisions, withdrawalStates } from '@fairlead/contract/domain/states.ts';
+import { firstTerms } from '@fairlead/contract/domain/terms.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type Approval,
@@ -11,6 +12,8 @@ import {
   stepsTo,
   validateNotBlocked,
 } from './rules.ts';
+
+const terms = firstTerms.withdrawal_terms;
 
 const getViolation = (decision: unknown) => String((decision as { violation: unknown }).violation);
 
@@ -29,7 +32,7 @@ describe('fees', () => {
     ['principal', '333.333333', '3.166666', '16.666666', '313.500001'],
     ['principal', '10000', '20', '500', '9480'],
   ] as const)('%s of %s: fee %s, exit fee %s, %s arrive', (kind, amount, fee, exitFee, netAmount) => {
-    expect(quoteFor(kind, parseMoney(amount), 50_000)).toEqual({
+    expect(quoteFor(terms, kind, parseMoney(amount), 50_000)).toEqual({
       fee: parseMoney(fee),
       exitFee: parseMoney(exitFee),
       netAmount: parseMoney(netAmount),
@@ -37,7 +40,7 @@ describe('fees', () => {
   });
 
   test('only a principal bears the exit fee', () => {
-    expect(quoteFor('normal', 100_000_000n, 50_000).exitFee).toBe(0n);
+    expect(quoteFor(terms, 'normal', 100_000_000n, 50_000).exitFee).toBe(0n);
   });
 });
 
@@ -51,7 +54,7 @@ test.each([
   ['principal', '50', true],
   ['principal', '49.999999', false],
 ] as const)('%s of %s reaches its minimum: %s', (kind, amount, fits) => {
-  expect(findMissedMinimum(kind, parseMoney(amount)) === undefined).toBe(fits);
+  expect(findMissedMinimum(terms, kind, parseMoney(amount)) === undefined).toBe(fits);
 });
 
 describe('address', () => {
@@ -151,8 +154,8 @@ describe('approval', () => {
   });
 
   test('a principal is approvable seven calendar days after the request', () => {
-    expect(approvableOn(new Date('2026-11-20T23:59:59Z'))).toBe('2026-11-27');
-    expect(approvableOn(new Date('2026-12-28T00:00:00Z'))).toBe('2027-01-04');
+    expect(approvableOn(new Date('2026-11-20T23:59:59Z'), 7)).toBe('2026-11-27');
+    expect(approvableOn(new Date('2026-12-28T00:00:00Z'), 7)).toBe('2027-01-04');
   });
 
   test('a blocked member: nothing leaves, what has left settles, what is held may go back', () => {

@@ -6,8 +6,8 @@ import {
   type WithdrawalState,
   withdrawalStates,
 } from '@fairlead/contract/domain/states.ts';
+import type { WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
-import { moneyRules } from '#features/settings/index.ts';
 import { dayText, momentText, moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
@@ -18,16 +18,21 @@ const WAIT_MS = 24 * 60 * 60 * 1000;
 export const accountFor = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
 
 /** Fees and net amount of a request; only a principal pays the exit fee that its investment froze. */
-export function quoteFor(kind: WithdrawalKind, amount: bigint, exitFeePpm = 0): WithdrawalQuote {
+export function quoteFor(
+  { feePpm, fee_min, fee_max }: WithdrawalTerms,
+  kind: WithdrawalKind,
+  amount: bigint,
+  exitFeePpm = 0,
+): WithdrawalQuote {
   return quoteWithdrawal(amount, {
-    fee: moneyRules.withdrawalFee,
+    fee: { ppm: feePpm, min: fee_min, max: fee_max },
     exitFeePpm: kind === 'principal' ? exitFeePpm : 0,
   });
 }
 
 /** Minimum for this kind, if the amount is below it. */
-export function findMissedMinimum(kind: WithdrawalKind, amount: bigint): bigint | undefined {
-  const minimum = moneyRules.withdrawalMinimum[kind];
+export function findMissedMinimum(terms: WithdrawalTerms, kind: WithdrawalKind, amount: bigint): bigint | undefined {
+  const minimum = terms[`minimum_${kind}`];
   return amount < minimum ? minimum : undefined;
 }
 
@@ -124,4 +129,4 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
 }
 
 /** The first day on which a principal may be approved. */
-export const approvableOn = (requested: Date): string => addDays(toDay(requested), moneyRules.exitNoticeDays);
+export const approvableOn = (requested: Date, noticeDays: number): string => addDays(toDay(requested), noticeDays);

@@ -16,6 +16,8 @@ import { t } from './texts.ts';
 export type Source = {
   amount: bigint;
   exitFeePpm: number;
+  /** How many days it waits before it can be approved; null: none. */
+  noticeDays: number | null;
   investmentId: number | null;
   parts: GrowthPart[] | null;
   take: (withdrawalId: number) => Promise<void>;
@@ -33,6 +35,7 @@ export async function takePrincipal(tx: Tx, memberId: number, investmentId: numb
   return {
     amount: investment.invested,
     exitFeePpm: investment.exitFeePpm,
+    noticeDays: investment.exitNoticeDays,
     investmentId,
     parts: null,
     take: async (withdrawalId) => {
@@ -53,7 +56,7 @@ export async function takeGrowth(
   investmentId: number | undefined,
 ): Promise<Source> {
   const parts = await debitGrowth(tx, memberId, amount, investmentId);
-  return { amount, exitFeePpm: 0, investmentId: investmentId ?? null, parts, take: async () => {} };
+  return { amount, exitFeePpm: 0, noticeDays: null, investmentId: investmentId ?? null, parts, take: async () => {} };
 }
 
 /** Gives a request's money back: where it came from, or to main what has no investment any more. */

@@ -45,6 +45,7 @@ type NewRequest = WithdrawalQuote & {
   investmentId: number | null;
   parts: GrowthPart[] | null;
   approvableOn: string | null;
+  termsVersion: number;
 };
 
 /** Stores a request, pending. */
@@ -52,9 +53,11 @@ export const insertWithdrawal = (tx: Tx, request: NewRequest): Promise<{ id: num
   one(
     tx,
     sql<{ id: number }>`
-      insert into withdrawals (member_id, kind, amount, fee, exit_fee, net_amount, address, investment_id, parts, approvable_on, requested_at)
+      insert into withdrawals (member_id, kind, amount, fee, exit_fee, net_amount, address, investment_id, parts, approvable_on,
+        terms_version, requested_at)
       values (${request.memberId}, ${request.kind}, ${request.amount}, ${request.fee}, ${request.exitFee}, ${request.netAmount},
-        ${request.address}, ${request.investmentId}, ${request.parts && toJson(request.parts)}::jsonb, ${request.approvableOn}::date, app_now())
+        ${request.address}, ${request.investmentId}, ${request.parts && toJson(request.parts)}::jsonb, ${request.approvableOn}::date,
+        ${request.termsVersion}, app_now())
       returning id`,
   );
 

@@ -31,9 +31,6 @@ export type Run = {
   released: boolean;
 };
 
-/** Own returns end at twice what was invested. */
-const CAP = 2n;
-
 /** What the accruals need of everything else. */
 export type Parts = { books: Books; people: People; investments: Investments; catalogue: Catalogue };
 
@@ -52,11 +49,11 @@ export function calculateRun(parts: Parts, day: string, at: number, calculatedOn
 }
 
 function getAccrual(people: People, investment: Investment, day: string): Accrual {
-  const { id, memberId, settlement, distribution, invested, growth, earned, ratePpm } = investment;
+  const { id, memberId, settlement, distribution, invested, growth, earned, ratePpm, capPercent } = investment;
   const { blocked, roiOpen } = people.get(memberId);
   const base = distribution === 'compound' ? invested + growth : invested;
   const full = share(base, ratePpm);
-  const remainingCap = max(0n, CAP * invested - earned);
+  const remainingCap = max(0n, share(invested, capPercent * 10_000n) - earned);
   const reason = blocked
     ? 'blocked'
     : !roiOpen

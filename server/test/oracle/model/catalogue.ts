@@ -11,6 +11,16 @@ export type Plan = {
   accruesOn: 'business_days' | 'every_day';
   active: boolean;
 };
+/** What withdrawals cost and ask for at least, and what investments freeze. One minimum for every kind. */
+export type Terms = {
+  feePpm: bigint;
+  feeMin: bigint;
+  feeMax: bigint;
+  minimum: bigint;
+  exitFeePpm: bigint;
+  noticeDays: number;
+  capPercent: bigint;
+};
 export type Shortfall = 'skip' | 'pro_rata';
 
 /** What staff have set. */
@@ -23,6 +33,16 @@ export class Catalogue {
   activeLevels: bigint[] = [];
   readonly holidays = new Set<string>();
   shortfall: Shortfall = 'skip';
+  /** As staff have set them; until then the platform's first, whose minimum differs by kind. */
+  terms: Omit<Terms, 'minimum'> & { minimum: bigint | undefined } = {
+    feePpm: 10_000n,
+    feeMin: 1_000_000n,
+    feeMax: 20_000_000n,
+    minimum: undefined,
+    exitFeePpm: 50_000n,
+    noticeDays: 7,
+    capPercent: 200n,
+  };
   principalLimit = 25_000_000_000n;
   /** Over this two staff members must agree. */
   secondApprovalOver = 1_000_000_000n;

@@ -13,6 +13,9 @@ export type Investment = {
   ratePpm: bigint;
   accruesOn: Plan['accruesOn'];
   levelVersion: number;
+  exitFeePpm: bigint;
+  noticeDays: number;
+  capPercent: bigint;
   invested: bigint;
   startDay: string;
   endDay: string;
@@ -66,6 +69,9 @@ export class Investments {
       ...{ id, memberId, distribution, settlement, pair, ratePpm, accruesOn, invested: amount, startDay: today },
       ...{
         levelVersion: this.catalogue.investLevels.length - 1,
+        exitFeePpm: this.catalogue.terms.exitFeePpm,
+        noticeDays: this.catalogue.terms.noticeDays,
+        capPercent: this.catalogue.terms.capPercent,
         endDay: this.catalogue.endDay(today, term, accruesOn),
       },
       ...{

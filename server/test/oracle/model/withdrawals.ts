@@ -1,7 +1,8 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { Parts } from './accrual.ts';
 import { type Books, max, min, refuse, share } from './books.ts';
-import type { GrowthPart, Investments } from './investments.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { GrowthPart, Investment, Investments } from './investments.ts';
 import type { People } from './people.ts';
 
 export type Kind = 'normal' | 'roi' | 'principal' | 'compound';
@@ -21,11 +22,6 @@ export type Request = {
 
 const SOURCES = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
 const MINIMA = { normal: 10_000_000n, roi: 10_000_000n, principal: 50_000_000n, compound: 20_000_000n };
-const EXIT_FEE_PPM = 50_000n;
-const FEE_PPM = 10_000n;
-const MIN_FEE = 1_000_000n;
-const MAX_FEE = 20_000_000n;
-const NOTICE_DAYS = 7;
 
 /** Money on its way out. */
 export class Withdrawals {
@@ -34,14 +30,14 @@ export class Withdrawals {
   private readonly people: People;
   private readonly investments: Investments;
   private readonly onFee: (amount: bigint, at: number) => void;
-  private readonly secondApprovalOver: () => bigint;
+  private readonly catalogue: Catalogue;
 
   constructor({ books, people, investments, catalogue }: Parts, onFee: (amount: bigint, at: number) => void) {
     this.books = books;
     this.people = people;
     this.investments = investments;
     this.onFee = onFee;
-    this.secondApprovalOver = () => catalogue.secondApprovalOver;
+    this.catalogue = catalogue;
   }
 
   get(id: number): Request {
@@ -60,13 +56,14 @@ export class Withdrawals {
     if ([...this.all.values()].some((other) => other.memberId === memberId && other.kind === kind && isOpen(other)))
       refuse('one of the kind is open');
     const amount = kind === 'principal' ? this.redeemable(memberId, investmentId).invested : asked.amount;
-    if (amount < MINIMA[kind]) refuse('below the minimum');
+    const { terms } = this.catalogue;
+    if (amount < (terms.minimum ?? MINIMA[kind])) refuse('below the minimum');
     const parts = kind === 'compound' ? this.investments.takeGrowth(memberId, amount, investmentId) : [];
     this.books.move(`${SOURCES[kind]} ${memberId}`, `held ${memberId}`, amount);
-    if (kind === 'principal') this.leave(memberId, investmentId);
-    const exitFee = kind === 'principal' ? share(amount, EXIT_FEE_PPM) : 0n;
-    const fee = min(MAX_FEE, max(MIN_FEE, share(amount - exitFee, FEE_PPM)));
-    const approvableOn = kind === 'principal' ? addDays(today, NOTICE_DAYS) : undefined;
+    const frozen = kind === 'principal' ? this.leave(memberId, investmentId) : undefined;
+    const exitFee = frozen ? share(amount, frozen.exitFeePpm) : 0n;
+    const fee = min(terms.feeMax, max(terms.feeMin, share(amount - exitFee, terms.feePpm)));
+    const approvableOn = frozen && addDays(today, frozen.noticeDays);
     this.all.set(id, {
       ...{ memberId, kind, amount, exitFee, fee, investmentId, parts, approvableOn },
       ...{ firstApproval: undefined, state: 'pending' },
@@ -101,7 +98,7 @@ export class Withdrawals {
   /** @returns whether it is approved; of two approvals the first only counts */
   private approve(request: Request, staffId: number, decision: Decision, today: string): boolean {
     if (request.approvableOn !== undefined && today < request.approvableOn) refuse('the notice is not over');
-    if (request.amount <= this.secondApprovalOver()) return true;
+    if (request.amount <= this.catalogue.secondApprovalOver) return true;
     if (request.firstApproval === staffId) refuse('a second person must agree');
     if (request.firstApproval !== undefined) return true;
     if (decision !== 'approved') refuse('two persons must approve first');
@@ -138,10 +135,10 @@ export class Withdrawals {
     return investment;
   }
 
-  private leave(memberId: number, investmentId: number | undefined): void {
+  private leave(memberId: number, investmentId: number | undefined): Investment {
     const investment = this.redeemable(memberId, investmentId);
     this.books.move(`compound ${memberId}`, `main ${memberId}`, investment.growth);
-    Object.assign(investment, { inNotice: true, growth: 0n });
+    return Object.assign(investment, { inNotice: true, growth: 0n });
   }
 }
 

@@ -33,3 +33,4 @@ export const useSimulatePlan = () => useSimulation(simulationContract.plan);
 export const useSimulateLevels = () => useSimulation(simulationContract.levels);
 export const useSimulateReward = () => useSimulation(simulationContract.rewards);
 export const useSimulateSalary = () => useSimulation(simulationContract.salary);
+export const useSimulateTerms = () => useSimulation(simulationContract.terms);

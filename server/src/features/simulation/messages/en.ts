@@ -14,6 +14,7 @@ export const messages = {
   'change.business': 'Qualified volume: {was} → {is}',
   'change.credited': 'Credited: {was} → {is}',
   'change.maximum': 'Maximum: {was} → {is}',
+  'change.investment_terms': 'Investment terms: {was} → {is}',
   'change.minimum': 'Minimum: {was} → {is}',
   'change.newMoney': 'New money: {was} → {is}',
   'change.opens': 'Offered to members: {was} → {is}',
@@ -22,12 +23,14 @@ export const messages = {
   'change.target': 'Target: {was} → {is}',
   'change.term': 'Term: {was} → {is}',
   'change.tier': 'From {business} USDT: {was} → {is}',
+  'change.withdrawal_terms': 'Withdrawal terms: {was} → {is}',
   closed: 'closed',
   'counted.commissions': '{count, plural, one {level commission} other {level commissions}}',
   'counted.fees': '{count, plural, one {activation fee} other {activation fees}}',
   'counted.investments': '{count, plural, one {investment} other {investments}}',
   'counted.months': '{count, plural, one {month} other {months}}',
   'counted.participants': '{count, plural, one {enrolled member} other {enrolled members}}',
+  'counted.requests': '{count, plural, one {withdrawal request} other {withdrawal requests}}',
   fromTier: 'From {business} USDT',
   'invest.base':
     'Each commission is calculated from the credited return, for the upline who qualified that day. A larger total could have left the marketing pool underfunded; due is what full funding would have paid.',
@@ -36,6 +39,10 @@ export const messages = {
   'invest.frozen':
     'Active investments keep the percentages they started with. This simulation applies the new ones as if all had started with them; levels you did not change stay as each investment has them.',
   'invest.reversed': 'Commissions and returns that were reversed later count as originally credited.',
+  'kind.compound': 'Compound',
+  'kind.normal': 'Main',
+  'kind.principal': 'Principal',
+  'kind.roi': 'Profit',
   level: 'Level {level, number}',
   levelChange: 'Level {level, number}: {from} % → {to} %',
   'distribution.compound': 'compound',
@@ -78,6 +85,12 @@ export const messages = {
     'Only months with a finished run count. An unfunded month does not count towards a tier’s max payments, as in reality.',
   'salary.same': 'Behaviour is unchanged: lower tiers could have brought more volume.',
   startedAt: 'target {percent} % per day at the start, {count, plural, one {# investment} other {# investments}}',
+  'terms.frozen':
+    'Investments keep the early redemption fee, notice and cap they started with: this simulation applies the new fee as if all had started with it. Notice and cap are not replayed.',
+  'terms.refused':
+    '{count, plural, one {# request was below the new minimum and counts} other {# requests were below the new minimum and count}} as not made.',
+  'terms.same':
+    'The same members would have requested the same amounts on the same days. Cancelled and rejected requests are excluded. Existing requests keep their fees.',
   tier: '{amount} USDT, {percent} % new volume, {times, plural, one {# payment} other {# payments}}',
   tooLong:
     'The history is too long to simulate within {seconds, plural, one {# second} other {# seconds}}. The simulation was stopped, and nothing was changed.',

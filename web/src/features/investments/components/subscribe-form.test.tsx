@@ -18,7 +18,7 @@ async function open(): Promise<UserEvent> {
     first_accrual_date: '2026-02-06',
     end_date: '2026-10-16',
   });
-  const terms = { limit: 25_000_000_000n, exitFee: '5', exitNoticeDays: 7, capPercent: 200 };
+  const terms = { limit: 25_000_000_000n, exitFee: '5', exitNoticeDays: 7, capPercent: 200, version: 1 };
   return renderApp(
     api,
     <SubscribeForm
@@ -32,7 +32,7 @@ async function open(): Promise<UserEvent> {
   );
 }
 
-test('an amount is invested once, with the version of the risk notice that was accepted', async () => {
+test('an amount is invested once, with the versions of the risk notice and the terms that were shown', async () => {
   const user = await open();
   api.stall(investmentsContract.subscribe);
   expect(await screen.findByText('First day, 6 Feb 2026')).toBeTruthy();
@@ -40,7 +40,7 @@ test('an amount is invested once, with the version of the risk notice that was a
   await user.click(screen.getByLabelText(ACCEPT));
   await user.dblClick(screen.getByRole('button', { name: 'Invest 500.00 USDT' }));
   expect(api.requests(investmentsContract.subscribe).map(({ body }) => body)).toEqual([
-    { plan_id: 3, amount: 500_000_000n, risk_notice: 2 },
+    { plan_id: 3, amount: 500_000_000n, risk_notice: 2, terms_version: 1 },
   ]);
 });
 

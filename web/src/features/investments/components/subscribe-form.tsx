@@ -56,7 +56,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
       const amount = formatMoney(investment.invested_amount);
       showSuccess(investmentTexts('investedDone', { amount, plan: plan.name }));
     };
-    const body = { plan_id: plan.id, amount: micro, risk_notice: riskNotice };
+    const body = { plan_id: plan.id, amount: micro, risk_notice: riskNotice, terms_version: terms.version };
     subscribe.mutate({ body }, { onSuccess: (answer) => void onSuccess(answer) });
   };
   const submit = (event: FormEvent) => {

@@ -3,6 +3,7 @@ import type { Plan } from '@fairlead/contract/features/plans.ts';
 import classes from '#features/investments/components/subscribe-form.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { type PlanTerms, returnSentence, termText } from '#features/plans/components/plan-labels.ts';
+import { ComingTerms } from '#features/settings/components/coming-terms.tsx';
 import { formatDay } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
@@ -47,6 +48,7 @@ export function SubscriptionQuote({ plan, amount, preview, terms }: Subscription
           {investmentTexts('earlyRedemptionNotice', { fee: terms.exitFee, days: terms.exitNoticeDays })}
         </FactRow>
       </FactList>
+      <ComingTerms name="investment_terms" />
     </div>
   );
 }

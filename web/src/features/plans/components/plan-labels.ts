@@ -32,16 +32,20 @@ export const pairText = (pair: string): string => `${pair.slice(0, 3)}/${pair.sl
 export const riskWord = (risk: Plan['risk']): string => planTexts(`riskLabel.${risk}`);
 
 /** What every plan has in common, from the settings: money in micro-units, percents as they are written. */
-export type PlanTerms = { limit: bigint; exitFee: string; exitNoticeDays: number; capPercent: number };
+export type PlanTerms = { limit: bigint; exitFee: string; exitNoticeDays: number; capPercent: number; version: number };
 
 /** The same from the current settings. */
 export const planTerms = (
-  settings: Pick<PublicSettings, 'principal_limit' | 'exitFeePpm' | 'exit_notice_days' | 'cap_percent'>,
+  settings: Pick<
+    PublicSettings,
+    'principal_limit' | 'exitFeePpm' | 'exit_notice_days' | 'cap_percent' | 'terms_version'
+  >,
 ): PlanTerms => ({
   limit: settings.principal_limit,
   exitFee: formatPercent(settings.exitFeePpm),
   exitNoticeDays: settings.exit_notice_days,
   capPercent: settings.cap_percent,
+  version: settings.terms_version.investment_terms,
 });
 
 /** `2×` for 200 %. */

@@ -4,7 +4,7 @@ import { PlanReckoner } from '#features/plans/components/plan-reckoner.tsx';
 import { draw } from '#test/draw.tsx';
 import { starterPlan } from '#test/plan.ts';
 
-const terms = { limit: 5_000_000_000n, exitFee: '5', exitNoticeDays: 7, capPercent: 200 };
+const terms = { limit: 5_000_000_000n, exitFee: '5', exitNoticeDays: 7, capPercent: 200, version: 1 };
 const other = { ...starterPlan, id: 4, name: 'Growth' };
 
 function open() {

@@ -1,5 +1,6 @@
-import { type SettingName, settingDefinitions, toSettingOption } from '@fairlead/contract/domain/settings.ts';
+import { settingDefinitions, toSettingOption } from '@fairlead/contract/domain/settings.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import type { PlainName } from '#features/settings/components/settings-changes.ts';
 import { setting } from '#features/settings/texts.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { SelectCards } from '#ui/select-cards.tsx';
@@ -8,7 +9,7 @@ import { SelectCards } from '#ui/select-cards.tsx';
 const ONE_LINE = 200;
 
 export interface SettingFieldProps {
-  name: SettingName;
+  name: PlainName;
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;

@@ -6,6 +6,7 @@ import {
   settingNames,
   toSettingOption,
 } from '@fairlead/contract/domain/settings.ts';
+import { type TermsName, termsNames } from '@fairlead/contract/domain/terms.ts';
 import type { settingsContract } from '@fairlead/contract/features/settings.ts';
 import type { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { staff } from '#features/settings/staff-texts.ts';
@@ -16,18 +17,22 @@ import { readAmount } from '#ui/amount-field.tsx';
 export type Settings = AnswerOf<typeof settingsContract.read>['settings'];
 export type SettingsBody = BodyOf<typeof staffSettingsContract.change>;
 
+/** The settings of the form: terms have an editor of their own. */
+export type PlainName = Exclude<SettingName, TermsName>;
+export const plainNames = settingNames.filter((name): name is PlainName => !termsNames.some((terms) => terms === name));
+
 /** The form's fields, each as it is typed. */
-export type SettingsFields = Record<SettingName, string>;
+export type SettingsFields = Record<PlainName, string>;
 
 /** A setting's value as the answer carries it; undefined where the signed-in person may not read it. */
-function readValue(settings: Settings, name: SettingName): string | bigint | undefined {
+function readValue(settings: Settings, name: PlainName): string | bigint | undefined {
   return name === 'risk_notice' ? settings.risk_notice.text : settings[name];
 }
 
 /** The settings as the form shows them. */
 export const readFields = (settings: Settings): SettingsFields =>
   Object.fromEntries(
-    settingNames.map((name) => {
+    plainNames.map((name) => {
       const value = readValue(settings, name) ?? '';
       return [name, typeof value === 'bigint' ? toDecimalString(value) : value];
     }),
@@ -38,7 +43,7 @@ export type Change = { label: string; before: string; after: string; waits: bool
 
 /** What the fields change: the call's body with those fields alone, and each in words. */
 export function findChanges(settings: Settings, fields: SettingsFields): { body: SettingsBody; changes: Change[] } {
-  const found = settingNames.flatMap((name) => {
+  const found = plainNames.flatMap((name) => {
     const before = readValue(settings, name);
     const typed = fields[name].trim();
     const after = settingDefinitions[name].control === 'money' ? readAmount(typed).micro : typed;
@@ -56,7 +61,7 @@ export function findChanges(settings: Settings, fields: SettingsFields): { body:
   };
 }
 
-function describeValue(name: SettingName, value: string | bigint): string {
+function describeValue(name: PlainName, value: string | bigint): string {
   if (typeof value === 'bigint') return staff('usdt', { amount: formatMoney(value) });
   return settingDefinitions[name].control === 'choice'
     ? setting(toSettingOption(name, value))

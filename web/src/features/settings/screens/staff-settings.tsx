@@ -1,4 +1,3 @@
-import { settingNames } from '@fairlead/contract/domain/settings.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
@@ -13,28 +12,28 @@ import { SettingVersions } from '#features/settings/components/setting-versions.
 import {
   type Change,
   findChanges,
+  plainNames,
   readFields,
   type Settings,
   type SettingsBody,
 } from '#features/settings/components/settings-changes.ts';
+import { TermsPanel } from '#features/settings/components/terms-panel.tsx';
 import { useSettings } from '#features/settings/queries.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
 import { useChangeSettings } from '#features/settings/staff/queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { formatMoney, formatPercent } from '#foundation/format.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
-import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** Those that belong to the go-live list are entered there. */
-const shownNames = settingNames.filter((name) => !goLiveSettings.includes(name));
+const shownNames = plainNames.filter((name) => !goLiveSettings.includes(name));
 
-/** What an owner may change, each change with a fresh code; the rules that are fixed beside it, and every version. */
+/** What an owner may change, each change with a fresh code; the terms beside it, and every version. */
 export function StaffSettingsScreen() {
   const { data, error, refetch } = useSettings();
   if (data)
@@ -44,7 +43,7 @@ export function StaffSettingsScreen() {
         <div className={classes.columns}>
           <SettingsForm settings={data} />
           <div className={shared.stackTop}>
-            <FixedRules settings={data} />
+            <TermsPanel settings={data} />
             <RatesSource />
           </div>
         </div>
@@ -151,40 +150,5 @@ function Confirmation({ body, changes, onClose }: ConfirmationProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </StepUpDialog>
-  );
-}
-
-const minimums = ['normal', 'roi', 'compound', 'principal'] as const;
-
-function FixedRules({ settings }: { settings: Settings }) {
-  const { withdrawal_minimum: minimum, withdrawal_fee: fee } = settings;
-  return (
-    <PanelCard
-      title={staff('fixedTitle')}
-      detail={staff('fixedLead')}
-      footer={
-        <Anchor component={Link} to={screens.adminGoLive} inherit>
-          {staff('goLiveLink')}
-        </Anchor>
-      }
-    >
-      <FactList>
-        {minimums.map((account) => (
-          <FactRow key={account} label={staff(`minimum.${account}`)}>
-            <Money micro={minimum[account]} />
-          </FactRow>
-        ))}
-        <FactRow label={staff('withdrawalFee')}>
-          {staff('feeRange', {
-            percent: formatPercent(fee.ppm),
-            min: formatMoney(fee.min),
-            max: formatMoney(fee.max),
-          })}
-        </FactRow>
-        <FactRow label={staff('exitFee')}>{staff('percent', { percent: formatPercent(settings.exitFeePpm) })}</FactRow>
-        <FactRow label={staff('exitNotice')}>{staff('days', { count: settings.exit_notice_days })}</FactRow>
-        <FactRow label={staff('returnCap')}>{staff('capPercent', { percent: settings.cap_percent })}</FactRow>
-      </FactList>
-    </PanelCard>
   );
 }

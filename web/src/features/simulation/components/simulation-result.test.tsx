@@ -7,6 +7,8 @@ import { draw, shownText } from '#test/draw.tsx';
 const sums = { due: 100_000_000n, paid: 90_000_000n, simulated: 120_000_000n };
 
 const simulation: Simulation = {
+  counts: 'payments',
+  parts_by: 'target',
   from: '2026-08-20',
   to: '2026-11-20',
   counted: { count: 41, what: 'investments' },

@@ -25,14 +25,19 @@ export function SimulationResult({ simulation }: { simulation: Simulation }) {
         <>
           <Totals total={total} />
           <p className={classes.note}>
-            {simulations.rich('summary', { ...span, ...counted, ...members, paid: <Money micro={total.paid} /> })}
+            {simulations.rich(simulation.counts === 'fees' ? 'summaryFees' : 'summary', {
+              ...span,
+              ...counted,
+              ...members,
+              paid: <Money micro={total.paid} />,
+            })}
           </p>
           <Comparisons
             label={simulations('byMonth')}
             rows={months.map(({ month, ...sums }) => ({ name: formatMonth(month), ...sums }))}
           />
-          {parts.length > 1 && <Comparisons label={partsLabel(counted.what)} rows={parts} />}
-          <PoolNote pool={simulation.pool} />
+          {parts.length > 1 && <Comparisons label={simulations(`by.${simulation.parts_by}`)} rows={parts} />}
+          {simulation.counts === 'payments' && <PoolNote pool={simulation.pool} />}
           <h3 className={classes.heading}>{simulations('assumptions')}</h3>
           <ul className={classes.assumptions}>
             {assumptions.map((sentence) => (
@@ -44,12 +49,6 @@ export function SimulationResult({ simulation }: { simulation: Simulation }) {
     </>
   );
 }
-
-const partsLabel = (what: string) => {
-  if (what === 'investments') return simulations('byTarget');
-  if (what.startsWith('month')) return simulations('byTier');
-  return what.startsWith('members') ? simulations('byMilestone') : simulations('byLevel');
-};
 
 function Changes({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return <p className={classes.changes}>{simulations('noChanges')}</p>;

@@ -1,12 +1,16 @@
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { transfersContract } from '@fairlead/contract/features/transfers.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FriendTransfer } from '#features/transfers/components/friend-transfer.tsx';
 import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
+import { settings } from '#test/settings.ts';
 
 const api = serveApi();
+
+beforeEach(() => api.answer(settingsContract.read, { settings }));
 
 const wallets = { main: 100_000_000n, profit: 0n, compound: 0n, principal: 0n, held: 0n };
 

@@ -1,7 +1,8 @@
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
-import { friendLimits } from '@fairlead/contract/features/transfers.ts';
+import type { TransferTerms } from '@fairlead/contract/domain/terms.ts';
 import { type FormEvent, useState } from 'react';
 import { ReceiverField, receiverName, useReceiverField } from '#features/members/components/receiver-field.tsx';
+import { useSettings } from '#features/settings/queries.ts';
 import { getBlockingReason } from '#features/transfers/components/own-transfer.tsx';
 import { useReceiver, useSendToFriend } from '#features/transfers/queries.ts';
 import { transfers } from '#features/transfers/texts.ts';
@@ -35,7 +36,10 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
   return (
     <PanelCard
       title={transfers('friendTitle')}
-      detail={transfers('friendDetail', { min: whole(friendLimits.min), max: whole(friendLimits.maxPerDay) })}
+      detail={
+        form.terms &&
+        transfers('friendDetail', { min: whole(form.terms.minimum), max: whole(form.terms.maximum_per_day) })
+      }
     >
       <form className={shared.form} onSubmit={onSubmit} noValidate>
         <RestoredNotice restored={form.restored} />
@@ -79,6 +83,7 @@ export function FriendTransfer({ wallets }: { wallets: Wallets | undefined }) {
 }
 
 function useFriendForm(main: bigint | undefined) {
+  const terms = useSettings().data?.friend_transfer;
   const { sought, found, find, fill, input } = useReceiverField(useReceiver);
   const [text, setText] = useState('');
   const restored = useTextsDraft('friend', { friend: [input.typed, fill], amount: [text, setText] });
@@ -92,14 +97,14 @@ function useFriendForm(main: bigint | undefined) {
   };
   const amount = readAmount(text).micro;
   return {
-    ...{ find, input, restored },
+    ...{ find, input, restored, terms },
     text,
     setText,
     amount,
     receiver,
     leftToday,
     max: main === undefined || leftToday === undefined ? main : main < leftToday ? main : leftToday,
-    reason: friendReason(text, amount, main, leftToday) ?? (receiver ? undefined : transfers('enterReceiver')),
+    reason: friendReason(text, amount, main, leftToday, terms) ?? (receiver ? undefined : transfers('enterReceiver')),
     send: () => write.mutate({ body: { values: { amount: amount ?? 0n, friend: sought } } }, { onSuccess }),
     write,
   };
@@ -110,10 +115,11 @@ function friendReason(
   amount: bigint | null,
   main: bigint | undefined,
   leftToday: bigint | undefined,
+  terms: TransferTerms | undefined,
 ): string | undefined {
   const reason = getBlockingReason(text, amount, main, 'main');
   if (reason || amount === null) return reason;
-  if (amount < friendLimits.min) return transfers('minimum', { amount: formatMoney(friendLimits.min) });
+  if (terms && amount < terms.minimum) return transfers('minimum', { amount: formatMoney(terms.minimum) });
   if (leftToday !== undefined && amount > leftToday) return transfers('leftToday', { amount: formatMoney(leftToday) });
   return undefined;
 }

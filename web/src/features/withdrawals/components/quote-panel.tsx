@@ -1,5 +1,6 @@
 import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import { IconClock } from '@tabler/icons-react';
+import { ComingTerms } from '#features/settings/components/coming-terms.tsx';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
@@ -45,6 +46,7 @@ export function Quote({ form }: { form: RequestForm }) {
         )}
         <FactRow label={t('networkFee')}>{t('included')}</FactRow>
       </FactList>
+      <ComingTerms name="withdrawal_terms" />
       <div className={classes.arrives}>
         <HeroFigure
           label={<span className={classes.label}>{t('receive')}</span>}
@@ -62,17 +64,17 @@ export function Quote({ form }: { form: RequestForm }) {
 
 /** What is known of how long it takes: a notice, and how long the last ones took once there are ten. */
 export function WaitingTime({ form }: { form: RequestForm }) {
-  const { kind, settings, options } = form;
+  const { kind, settings, options, noticeDays } = form;
   const today = toDay(new Date(useNow()));
   const waiting = options?.waiting;
   const waitingText = () => {
     if (kind === 'principal')
-      return settings
-        ? t.rich('notice', {
-            days: settings.exit_notice_days,
-            date: () => <strong>{formatMoment(new Date(addDays(today, settings.exit_notice_days)))}</strong>,
-          })
-        : t('review');
+      return noticeDays === undefined
+        ? t('review')
+        : t.rich('notice', {
+            days: noticeDays,
+            date: () => <strong>{formatMoment(new Date(addDays(today, noticeDays)))}</strong>,
+          });
     if (!waiting) return t('review');
     return t.rich(settings?.demo ? 'reviewTimesDemo' : 'reviewTimes', {
       count: waiting.count,

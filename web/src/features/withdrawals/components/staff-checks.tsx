@@ -1,4 +1,5 @@
-import type { Withdrawal, WithdrawalFlag, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
+import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
+import type { Withdrawal, WithdrawalFlag } from '@fairlead/contract/features/withdrawals.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { formatLocalDay, formatMoment } from '#foundation/local-time.ts';

@@ -1,4 +1,5 @@
-import type { Withdrawal, WithdrawalReview } from '@fairlead/contract/features/withdrawals.ts';
+import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
+import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Avatar, Button, Kbd } from '@mantine/core';

@@ -45,6 +45,8 @@ export function useRequestForm(onlyKind?: WithdrawalKind) {
     ...draft,
     choices,
     quote,
+    /** How long a principal waits: as its investment has it. */
+    noticeDays: investment?.exit_notice_days ?? data.settings?.exit_notice_days,
     restored,
     reason: getBlockingReason(draft),
     setKind: (next: WithdrawalKind) => {

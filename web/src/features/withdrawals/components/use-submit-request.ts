@@ -13,17 +13,18 @@ export function useSubmitRequest(form: RequestForm) {
   const isBusy = Object.values(requests).some((request) => request.isPending);
 
   const send = async () => {
-    const { kind, amount, address, investment, options } = form;
+    const { kind, amount, address, investment, options, settings } = form;
+    const shown = { address, terms_version: settings?.terms_version.withdrawal_terms };
     const confirmed = options?.address === null ? { stepUp: await askForStepUp('address', address) } : {};
     switch (kind) {
       case 'normal':
       case 'roi':
-        return requests[kind].mutateAsync({ body: { amount: amount ?? 0n, address }, ...confirmed });
+        return requests[kind].mutateAsync({ body: { amount: amount ?? 0n, ...shown }, ...confirmed });
       case 'principal':
-        return requests.principal.mutateAsync({ body: { investment_id: investment?.id ?? 0, address }, ...confirmed });
+        return requests.principal.mutateAsync({ body: { investment_id: investment?.id ?? 0, ...shown }, ...confirmed });
       case 'compound':
         return requests.compound.mutateAsync({
-          body: { amount: amount ?? 0n, investment_id: investment?.id, address },
+          body: { amount: amount ?? 0n, investment_id: investment?.id, ...shown },
           ...confirmed,
         });
     }

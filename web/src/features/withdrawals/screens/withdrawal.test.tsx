@@ -41,7 +41,7 @@ test('what is asked for is sent once, to the saved address', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Success!' });
   expect(dialog.textContent).toContain('Your request WD-21 is pending. 40.00 USDT moved from Main to Held.');
   expect(api.requests(requestNormal).map(({ body }) => body)).toEqual([
-    { amount: 40_000_000n, address: withdrawal.address },
+    { amount: 40_000_000n, address: withdrawal.address, terms_version: 1 },
   ]);
 });
 
@@ -79,7 +79,7 @@ test('a first address asks for a code and is saved with the request', async () =
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(api.requests(requestNormal)).toHaveLength(1));
   const [request] = api.requests(requestNormal);
-  expect(request?.body).toEqual({ amount: 40_000_000n, address: withdrawal.address });
+  expect(request?.body).toEqual({ amount: 40_000_000n, address: withdrawal.address, terms_version: 1 });
   expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
 });
 

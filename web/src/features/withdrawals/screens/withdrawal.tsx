@@ -48,7 +48,7 @@ function RequestPage({ onlyKind }: { onlyKind?: WithdrawalKind }) {
       <form onSubmit={onSubmit} noValidate>
         <FormCards form={form} onlyKind={onlyKind} busy={isBusy} />
       </form>
-      <NextSteps kind={form.kind} noticeDays={form.settings?.exit_notice_days} />
+      <NextSteps kind={form.kind} noticeDays={form.noticeDays} />
       <WriteAlert write={{ error, reset: dismiss }} onRetry={() => void send()} refused={t('requestFailed')} />
     </div>
   );
