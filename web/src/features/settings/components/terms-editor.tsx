@@ -75,7 +75,7 @@ export function TermsEditor({ name, settings, onClose }: TermsEditorProps) {
         opened={!simulating.isOpen}
         wide
         onClose={onClose}
-        title={staff('changeTerms', { terms: setting(name) })}
+        title={setting(name)}
         actions={
           <>
             <Button variant="default" onClick={onClose}>
@@ -134,7 +134,7 @@ function Saving({ name, draft, onBack, onDone }: SavingProps) {
       wide
       onClose={onBack}
       operation="settings"
-      title={staff('changeTerms', { terms: setting(name) })}
+      title={setting(name)}
       confirmLabel={staff('propose')}
       onConfirmed={async (stepUp) => {
         const { message } = await change.mutateAsync({ body: { ...body, reason }, stepUp });

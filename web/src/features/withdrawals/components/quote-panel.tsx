@@ -1,6 +1,5 @@
 import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import { IconClock } from '@tabler/icons-react';
-import { ComingTerms } from '#features/settings/components/coming-terms.tsx';
 import type { RequestForm } from '#features/withdrawals/components/use-request-form.ts';
 import classes from '#features/withdrawals/components/withdrawals.module.css';
 import { t } from '#features/withdrawals/texts.ts';
@@ -46,7 +45,6 @@ export function Quote({ form }: { form: RequestForm }) {
         )}
         <FactRow label={t('networkFee')}>{t('included')}</FactRow>
       </FactList>
-      <ComingTerms name="withdrawal_terms" />
       <div className={classes.arrives}>
         <HeroFigure
           label={<span className={classes.label}>{t('receive')}</span>}

@@ -1,6 +1,7 @@
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent } from 'react';
+import { ComingTerms } from '#features/settings/components/coming-terms.tsx';
 import { NextSteps } from '#features/withdrawals/components/next-steps.tsx';
 import { PayoutAddress } from '#features/withdrawals/components/payout-address.tsx';
 import { Quote, RequestButton, WaitingTime } from '#features/withdrawals/components/quote-panel.tsx';
@@ -63,6 +64,7 @@ function FormCards({ form, onlyKind, busy }: CardsProps) {
   const quote = <Quote form={form} />;
   const ending = (
     <div className={shared.form}>
+      <ComingTerms name="withdrawal_terms" />
       <WaitingTime form={form} />
       <RequestButton form={form} busy={busy} />
     </div>
