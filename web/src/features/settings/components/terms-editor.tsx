@@ -98,8 +98,8 @@ export function TermsEditor({ name, settings, onClose }: TermsEditorProps) {
             {fields.map((field) => (
               <TextInput
                 key={field}
-                label={staff(`terms:${field}`)}
-                description={staff(`unit:${field}`)}
+                label={staff(`${field}.term`)}
+                description={staff(`${field}.unit`)}
                 inputMode="decimal"
                 {...form.getInputProps(`${name}.${field}`)}
               />
@@ -144,7 +144,7 @@ function Saving({ name, draft, onBack, onDone }: SavingProps) {
     >
       <FactList>
         {changes.map(({ field, before, after }) => (
-          <FactRow key={field} label={staff(`terms:${field}`)}>
+          <FactRow key={field} label={staff(`${field}.term`)}>
             {staff('change', { before, after })}
           </FactRow>
         ))}

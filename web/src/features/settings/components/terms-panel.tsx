@@ -56,7 +56,7 @@ function TermsCard({ name, settings, onChange }: CardProps) {
     >
       <FactList>
         {values.map(([field, text]) => (
-          <FactRow key={field} label={staff(`terms:${field as TermsField}`)}>
+          <FactRow key={field} label={staff(`${field as TermsField}.term`)}>
             {describeField(name, field, text)}
           </FactRow>
         ))}
