@@ -2,10 +2,12 @@ import { createStaff } from '#features/auth/index.ts';
 import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { END_OF_DAY_BATCH_SIZE } from '#features/runs/index.ts';
 import { systemActor } from '#foundation/actor.ts';
+import { clockOffsetMs, moveClockTo, returnClockToPresent } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { markDemoSeeded } from '#foundation/demo-state.ts';
-import { getDemoOffsetMs, moveTo, returnToPresent, setDemoStart } from './demo-clock.ts';
+import { endAllSessions } from '#foundation/session.ts';
+import { setDemoStart } from './demo-clock.ts';
 import { openDemoContext } from './demo-context.ts';
 import { fillPools, fundNextEndOfDay, raiseCapital } from './demo-funding.ts';
 import { samplePeople } from './people.ts';
@@ -35,37 +37,35 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     const joined = new Map<string, Joined>();
     let businessDay = -1;
     for (let day = 0; day < days; day += 1) {
-      await context.fake.setClock(await getDemoOffsetMs(db));
+      await context.fake.setClock(await clockOffsetMs(db));
       const weekday = (day % 7) + 1;
       if (weekday < 6) businessDay += 1;
       if (weekday < 6)
         for (const person of people.filter(({ joins }) => joins === businessDay))
           await joinPlatform(context, person, joined);
       await seedDay(context, { day, weekday, businessDay, joined, staff });
-      await moveTo(db, 0.2, { nextDay: true });
+      await moveClockTo(db, 0.2, { nextDay: true });
       if (businessDay !== UNFUNDED_DAY) await fundNextEndOfDay(db);
       await runEndOfDay(db, { batchSize: END_OF_DAY_BATCH_SIZE, manual: true });
       await context.work();
       // the last end-of-day run ends the story: what follows is the real present
-      if (day + 1 < days) await moveTo(db, 8);
+      if (day + 1 < days) await moveClockTo(db, 8);
       if (day % 14 === 13)
         log(`  ${Math.round((100 * (day + 1)) / days)} %: ${joined.size} members, ${businessDay + 1} business days`);
     }
     await fillPools(db);
-    await returnToPresent(db);
+    await returnClockToPresent(db);
     const admin = { kind: 'staff', id: staff.admin, role: 'owner', ip: '127.0.0.1', requestId: '' } as const;
     await seedNews(db, admin);
     await seedAchievers(db, admin);
     await seedMessages(db, [...joined.values()].find(({ email }) => email === 'member@demo.test')?.id);
     // the sample people have signed in only to play their part
-    await endSessions(db);
+    await endAllSessions(db);
     await markDemoSeeded(db);
   } finally {
     await context.close();
   }
 }
-
-const endSessions = (db: Db) => sql`delete from sessions`.execute(db);
 
 /** The two staff members of the demo. */
 async function hireStaff(db: Db): Promise<{ admin: number; finance: number }> {

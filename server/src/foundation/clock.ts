@@ -34,3 +34,20 @@ export async function moveClock(tx: Tx, byMs: number, options: { production: boo
   if (byMs < 0) fail('rule', { reason: common('clockForward') });
   await sql`update clock_offset set "offset" = "offset" + make_interval(secs => ${byMs / 1000})`.execute(tx);
 }
+
+/** Sets how far the clock is moved, in milliseconds, backwards too: only while nothing is booked by it. */
+export async function setClockOffset(tx: Tx, offsetMs: number): Promise<void> {
+  await sql`update clock_offset set "offset" = make_interval(secs => ${offsetMs / 1000})`.execute(tx);
+}
+
+/** Moves the clock of a demo that is being seeded on to the given hour of the next day, or of this one. */
+export async function moveClockTo(db: Db, hour: number, options: { nextDay?: boolean } = {}): Promise<void> {
+  await sql`update clock_offset set "offset" = "offset" + (
+    date_trunc('day', app_now() at time zone 'UTC') + make_interval(days => ${options.nextDay ? 1 : 0}, secs => ${hour * 3600})
+    - (app_now() at time zone 'UTC'))`.execute(db);
+}
+
+/** Makes a clock that is behind the real one again. */
+export async function returnClockToPresent(db: Db): Promise<void> {
+  await sql`update clock_offset set "offset" = '0' where "offset" < interval '0'`.execute(db);
+}

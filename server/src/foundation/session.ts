@@ -141,3 +141,8 @@ export async function endSession(tx: Db, token: string): Promise<void> {
 export async function endSessionsFor(tx: Tx, kind: SessionKind, subjectId: number): Promise<void> {
   await sql`delete from sessions where kind = ${kind} and subject_id = ${subjectId}`.execute(tx);
 }
+
+/** Ends every session there is. */
+export async function endAllSessions(db: Db): Promise<void> {
+  await sql`delete from sessions`.execute(db);
+}

@@ -2,6 +2,7 @@ import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import type { Actor } from './actor.ts';
 import { maybeOne, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
+import type { CodePurpose } from './one-time-codes.ts';
 import { hashToken, randomToken } from './session.ts';
 
 export type { StepUpOperation };
@@ -23,9 +24,6 @@ export async function grantStepUp(
   return token;
 }
 
-/** What a one-time code may be for. */
-type Purpose = 'verify_email' | 'reset_password' | 'step_up' | 'change_email';
-
 /**
  * Ends a person's codes that are out for these purposes, with what they were traded for: after a change of password or
  * address none of them opens the account any more.
@@ -33,7 +31,7 @@ type Purpose = 'verify_email' | 'reset_password' | 'step_up' | 'change_email';
 export async function endCodes(
   tx: Tx,
   { kind, id }: Pick<Actor, 'kind' | 'id'>,
-  purposes: readonly Purpose[],
+  purposes: readonly CodePurpose[],
 ): Promise<void> {
   await sql`
     update one_time_codes set used_at = app_now()

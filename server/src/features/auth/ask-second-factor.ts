@@ -2,13 +2,13 @@ import { attempt } from '#foundation/attempts.ts';
 import { audit } from '#foundation/audit.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import type { CodeHolder } from '#foundation/one-time-codes.ts';
 import { readDevice } from './devices.ts';
 import { isKnownDevice } from './devices-store.ts';
 import { acceptSecondFactor } from './second-factor.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { storeFailure } from './security-events-store.ts';
 import type { SignIn } from './sign-in.ts';
-import type { CodeHolder } from './store.ts';
 
 /**
  * Asks anyone who knows the password of an account with a second factor for that too. Tries are counted for the account, and

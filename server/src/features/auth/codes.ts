@@ -3,9 +3,10 @@ import { stepUpOperations } from '@fairlead/contract/domain/step-up.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { Tx } from '#foundation/db.ts';
 import { letter, sendMail } from '#foundation/mail.ts';
-import type { Text } from '#foundation/texts.ts';
 import {
   type Asker,
+  type CodeHolder,
+  type CodePurpose,
   consumeCode,
   endOldestStepUps,
   insertCode,
@@ -13,10 +14,10 @@ import {
   lockDeviceCode,
   lockStepUpCode,
   recordFailedAttempt,
-} from './codes-store.ts';
+} from '#foundation/one-time-codes.ts';
+import type { Text } from '#foundation/texts.ts';
 import type { Trier } from './devices.ts';
 import { readLanguage } from './read-language.ts';
-import type { CodeHolder, CodePurpose } from './store.ts';
 import { t } from './texts.ts';
 
 /** A person with the address on record: the only one a code is sent to. */

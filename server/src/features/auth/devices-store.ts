@@ -1,8 +1,5 @@
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
-import type { CodeHolder } from './store.ts';
-
-/** What a person's earlier sign-ins say of who asks for a code. */
-export type AskerClass = 'known_device' | 'known_network' | 'stranger';
+import type { AskerClass, CodeHolder } from '#foundation/one-time-codes.ts';
 
 /** A device that was not seen for this long is a stranger's again. */
 export const KNOWN_DAYS = 180;

@@ -1,9 +1,9 @@
 import type { Tx } from '#foundation/db.ts';
 import type { Cookies } from '#foundation/http/call.ts';
 import { getNetwork } from '#foundation/network.ts';
+import type { CodeHolder } from '#foundation/one-time-codes.ts';
 import { hashToken, randomToken } from '#foundation/session.ts';
 import { storeDevice } from './devices-store.ts';
-import type { CodeHolder } from './store.ts';
 
 /** Where a request came from: the device that its token names, and its address. One that had no token has a new one. */
 export type Device = { hash: Buffer; ip: string; newToken: string | undefined };

@@ -1,6 +1,6 @@
 import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
+import type { CodeHolder } from '#foundation/one-time-codes.ts';
 import type { EncryptedSecret } from '#foundation/secrets.ts';
-import type { CodeHolder } from './store.ts';
 
 const SETUP_MINUTES = 15;
 

@@ -8,6 +8,7 @@ import type { Config } from '#foundation/config.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { letter, sendMail } from '#foundation/mail.ts';
+import type { CodeHolder } from '#foundation/one-time-codes.ts';
 import { decryptSecret, encryptSecret, loadSecretsKeys } from '#foundation/secrets.ts';
 import { endSessionsFor } from '#foundation/session.ts';
 import type { Text } from '#foundation/texts.ts';
@@ -23,7 +24,7 @@ import {
   storeSetup,
   storeUse,
 } from './second-factor-store.ts';
-import { type CodeHolder, findStaff } from './store.ts';
+import { findStaff } from './store.ts';
 import { t } from './texts.ts';
 
 /** What encrypts and decrypts: part of the configuration. */

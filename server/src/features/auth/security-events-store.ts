@@ -1,5 +1,5 @@
 import { type Db, rows, sql } from '#foundation/db.ts';
-import type { CodeHolder } from './store.ts';
+import type { CodeHolder } from '#foundation/one-time-codes.ts';
 
 /** What was asked for at a sign-in and was wrong. */
 export type WrongFactor = 'password' | 'second_factor';

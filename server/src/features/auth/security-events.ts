@@ -7,10 +7,10 @@ import {
   type SecurityEventName,
 } from '@fairlead/contract/features/security.ts';
 import type { Db } from '#foundation/db.ts';
+import type { CodeHolder } from '#foundation/one-time-codes.ts';
 import { inLanguage } from '#foundation/texts.ts';
 import { describeAgent } from './describe-agent.ts';
 import { type Failure, type LoggedEvent, listFailures, listLogged } from './security-events-store.ts';
-import type { CodeHolder } from './store.ts';
 
 /** What an action of the audit log is called, by what it changed where it changes several things. */
 const NAMES: Record<string, (after: Record<string, unknown>) => SecurityEventName | undefined> = {

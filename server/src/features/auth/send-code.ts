@@ -3,13 +3,12 @@ import { inTransaction, type Tx } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
 import type { Job } from '#foundation/jobs.ts';
 import { getNetwork } from '#foundation/network.ts';
+import { type Asker, type AskerClass, type CodeHolder, countCodes, lockSending } from '#foundation/one-time-codes.ts';
 import { addJob } from '#foundation/outbox.ts';
 import { mailCode } from './codes.ts';
-import { type Asker, countCodes, lockSending } from './codes-store.ts';
 import type { Device } from './devices.ts';
-import { type AskerClass, classifyAsker } from './devices-store.ts';
+import { classifyAsker } from './devices-store.ts';
 import { DEVICE_CODES, type SendLimit, UNAUTHENTICATED_CODE_LIMIT } from './rules.ts';
-import type { CodeHolder } from './store.ts';
 
 type StrangersPurpose = 'verify_email' | 'reset_password';
 

@@ -1,11 +1,5 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
-import type { SessionKind } from '#foundation/session.ts';
-
-/** What a code is for. */
-export type CodePurpose = 'verify_email' | 'reset_password' | 'step_up' | 'change_email';
-/** Whose code: a member or a member of staff. */
-export type CodeHolder = { kind: SessionKind; id: number };
 
 /** Staff as they sign in; never leaves the server. */
 export type StaffCredentials = {

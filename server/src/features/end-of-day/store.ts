@@ -1,5 +1,6 @@
 import type { Programme } from '#features/runs/index.ts';
 import { ADVISORY_LOCKS } from '#foundation/advisory-locks.ts';
+import { storeAppState } from '#foundation/app-state.ts';
 import { type Db, maybeOne, one, sql } from '#foundation/db.ts';
 
 /** The day of the newest end-of-day run of which every step is made. */
@@ -13,17 +14,16 @@ export async function getLastRunDay(db: Db): Promise<string | undefined> {
 
 /** Records that every step of an end-of-day run is done. */
 export async function storeLastRunDay(db: Db, day: string): Promise<void> {
-  await sql`
-    insert into app_state (name, value) values ('end_of_day_last', jsonb_build_object('day', ${day}::text))
-    on conflict (name) do update set value = excluded.value`.execute(db);
+  await storeAppState(db, 'end_of_day_last', sql`jsonb_build_object('day', ${day}::text)`);
 }
 
 /** Says what the end-of-day run is at, for those who watch. */
 export async function recordProgress(db: Db, programme: Programme, day: string): Promise<void> {
-  await sql`
-    insert into app_state (name, value)
-    values ('end_of_day_progress', jsonb_build_object('programme', ${programme}::text, 'day', ${day}::text, 'since', app_now()))
-    on conflict (name) do update set value = excluded.value`.execute(db);
+  await storeAppState(
+    db,
+    'end_of_day_progress',
+    sql`jsonb_build_object('programme', ${programme}::text, 'day', ${day}::text, 'since', app_now())`,
+  );
 }
 
 /** What the end-of-day run is at; undefined while no one holds its lease, whatever a killed one said last. */

@@ -1,7 +1,13 @@
-import { lockOne } from '#foundation/advisory-locks.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { AskerClass } from './devices-store.ts';
-import type { CodeHolder, CodePurpose } from './store.ts';
+import { lockOne } from './advisory-locks.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from './db.ts';
+import type { SessionKind } from './session.ts';
+
+/** What a code is for. */
+export type CodePurpose = 'verify_email' | 'reset_password' | 'step_up' | 'change_email';
+/** Whose code: a member or a member of staff. */
+export type CodeHolder = { kind: SessionKind; id: number };
+/** What a person's earlier sign-ins say of who asks for a code. */
+export type AskerClass = 'known_device' | 'known_network' | 'stranger';
 
 const MAX_TRIES = 5;
 const LIFE_MINUTES = 10;
