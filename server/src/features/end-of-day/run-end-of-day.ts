@@ -10,7 +10,7 @@ import {
   releaseCommissions,
 } from '#features/runs/index.ts';
 import { paySalary } from '#features/salary/index.ts';
-import { lapseClaims } from '#features/trading/index.ts';
+import { lapseClaims, takeClaims } from '#features/trading/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
@@ -45,7 +45,7 @@ async function runSteps(db: Db, options: EndOfDayOptions): Promise<EndOfDayOutco
   const runDay = await today(db);
   if ((await getLastRunDay(db)) === runDay) return 'done';
   await recordProgress(db, 'release', runDay);
-  await releaseCommissions(db, runDay, options);
+  await releaseCommissions(db, runDay, takeClaims, options);
   const yesterday = addDays(runDay, -1);
   let lastDay: string | undefined;
   for (let day = await firstMissingDay(db); day !== undefined && day <= yesterday; day = addDays(day, 1)) {

@@ -1,3 +1,10 @@
+export {
+  creditAccruals,
+  type EndingInvestment,
+  lockEnding,
+  storeCompleted,
+  takeUnallocatedGrowth,
+} from './accrual-store.ts';
 export { investmentChecks } from './checks-store.ts';
 export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';

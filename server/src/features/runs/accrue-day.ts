@@ -1,13 +1,24 @@
+import { creditAccruals, takeUnallocatedGrowth } from '#features/investments/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { awaitAllThenThrow } from '#foundation/snapshot.ts';
-import { closeReservation, lockAvailable, post, postSet, reserve, systemAccount } from '#ledger/index.ts';
+import {
+  closeReservation,
+  lockAvailable,
+  memberAccount,
+  type Posting,
+  post,
+  postSet,
+  reserve,
+  systemAccount,
+} from '#ledger/index.ts';
 import { accrualPostings, nextAccrualBound } from './accrual-store.ts';
 import { calculateDay } from './calculate-day.ts';
 import { recomputeLineTotals } from './day-store.ts';
 import {
+  daySequence,
   END_OF_DAY_WORKERS,
   type EndOfDayOptions,
   FULL_FUNDING,
@@ -16,7 +27,7 @@ import {
 } from './rules.ts';
 import {
   advancePartition,
-  creditInvestments,
+  creditedAccruals,
   decideLevels,
   decideReturns,
   findRun,
@@ -29,7 +40,6 @@ import {
   openPartitions,
   storeLevelsDue,
   sumPartitions,
-  takeUnallocatedGrowth,
 } from './store.ts';
 
 /**
@@ -117,15 +127,35 @@ async function payBatch(db: Db, runId: number, number: number, options: EndOfDay
     const last = await nextAccrualBound(tx, run, partition, options.batchSize);
     if (last === undefined) return false;
     // investments before accounts, as in every other use case
-    await creditInvestments(tx, run, partition, last);
-    const unallocated = await takeUnallocatedGrowth(tx, run, partition, last);
+    const range = { after: partition.cursor, upto: last };
+    await creditAccruals(tx, run.day, range, creditedAccruals(run, partition, last));
+    const unallocated = await takeUnallocatedGrowth(tx, range);
     const { sum } = await postSet(tx, accrualPostings(run, partition, last), { reservation: run.returns_reservation });
-    await post(tx, unallocated);
+    await post(
+      tx,
+      unallocated.map((each) => growthToMain(each, run.day)),
+    );
     await advancePartition(tx, runId, number, { cursor: last, paid: sum });
     options.at?.('within batch');
     return true;
   });
 }
+
+/**
+ * What an investment had that had notice given, or ended, between the run being calculated and paid: what the accrual brings
+ * it goes on to main, as its growth did.
+ */
+const growthToMain = (
+  { id, memberId, growth }: { id: number; memberId: number; growth: bigint },
+  day: string,
+): Posting => ({
+  debit: memberAccount(memberId, 'compound'),
+  credit: memberAccount(memberId, 'main'),
+  amount: growth,
+  entryType: 'growth_returned',
+  reference: id,
+  sequence: daySequence(day),
+});
 
 /**
  * Moves what the level commissions come to into levels_payable, or decides what an underfunded pool pays, and ends the

@@ -1,10 +1,10 @@
+import { type EndingInvestment, lockEnding, storeCompleted } from '#features/investments/index.ts';
 import { lockTreeShared, recordVolume } from '#features/members/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, type Posting, post } from '#ledger/index.ts';
-import { type Ending, endInvestments, lockEnding } from './completion-store.ts';
 import type { EndOfDayOptions } from './rules.ts';
-import { finishRun, lockRun, openRun } from './store.ts';
+import { countCompleted, finishRun, lockRun, openRun } from './store.ts';
 
 const BATCH_SIZE = 500;
 
@@ -38,40 +38,40 @@ async function completeBatch(db: Db, runId: number, lastDay: string): Promise<bo
     await post(tx, withoutNotice.flatMap(completionPostings));
     await recordVolume(
       tx,
-      withoutNotice.map(({ id, member_id, start_day, invested }) => ({
-        memberId: member_id,
+      withoutNotice.map(({ id, memberId, startDay, invested }) => ({
+        memberId,
         investmentId: id,
-        startDay: start_day,
+        startDay,
         amount: -invested,
       })),
     );
-    await endInvestments(
+    await storeCompleted(
       tx,
-      runId,
       ending.map(({ id }) => id),
     );
-    for (const { id, member_id, invested, growth } of ending) {
+    await countCompleted(tx, runId, ending.length);
+    for (const { id, memberId, invested, growth } of ending) {
       await publish(tx, {
         name: 'investment.completed',
-        payload: { investmentId: id, memberId: member_id, invested, growth },
+        payload: { investmentId: id, memberId, invested, growth },
       });
     }
     return true;
   });
 }
 
-function completionPostings({ id, member_id, invested, growth }: Ending): Posting[] {
-  const main = memberAccount(member_id, 'main');
+function completionPostings({ id, memberId, invested, growth }: EndingInvestment): Posting[] {
+  const main = memberAccount(memberId, 'main');
   const postings: Posting[] = [
     {
-      debit: memberAccount(member_id, 'principal'),
+      debit: memberAccount(memberId, 'principal'),
       credit: main,
       amount: invested,
       entryType: 'principal_returned',
       reference: id,
     },
     {
-      debit: memberAccount(member_id, 'compound'),
+      debit: memberAccount(memberId, 'compound'),
       credit: main,
       amount: growth,
       entryType: 'completion_growth',

@@ -9,6 +9,7 @@ export { makePrizeRun, type PrizeProgramme } from './prize-run.ts';
 export { type AccruedDay, listAccruedDays } from './recent-store.ts';
 export { releaseCommissions } from './release-commissions.ts';
 export {
+  daySequence,
   END_OF_DAY_BATCH_SIZE,
   type EndOfDayOptions,
   type FundingRatio,

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#foundation/db.ts';
+import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { postSet } from '#ledger/index.ts';
 import {
   claimRuns,
@@ -15,12 +15,21 @@ import { advanceRun, finishRun, lockRun, openRun } from './store.ts';
  * Releases the level commissions that earlier UTC days booked: one posting a member, day and kind. Goes on after a
  * kill, with a release of an earlier end-of-day run too; commissions of claims come a day later than those of accruals.
  * @param runDay the day of this end-of-day run
+ * @param takeClaims marks the claims that are the release's from here on, in the transaction that opens it
  */
-export async function releaseCommissions(db: Db, runDay: string, options: EndOfDayOptions): Promise<void> {
+export async function releaseCommissions(
+  db: Db,
+  runDay: string,
+  takeClaims: (tx: Tx, releaseId: number, runDay: string) => Promise<void>,
+  options: EndOfDayOptions,
+): Promise<void> {
   for (const before of await unfinishedReleases(db, runDay)) await finishRelease(db, before, options);
   const run = await inTransaction(db, async (tx) => {
     const opened = await openRun(tx, 'release', runDay);
-    if (!opened.finished_at) await claimRuns(tx, opened.id, runDay);
+    if (!opened.finished_at) {
+      await claimRuns(tx, opened.id, runDay);
+      await takeClaims(tx, opened.id, runDay);
+    }
     return opened;
   });
   if (!run.finished_at) await finishRelease(db, run, options);

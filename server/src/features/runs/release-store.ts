@@ -11,17 +11,11 @@ export const unfinishedReleases = (db: Db, runDay: string): Promise<{ id: number
       select id, day from runs where programme = 'release' and finished_at is null and day < ${runDay}::date order by day`,
   );
 
-/**
- * Marks every finished accrual run of earlier days that no release has taken, and every claim that is two days old:
- * from here on they are this release's.
- */
+/** Marks every finished accrual run of earlier days that no release has taken: from here on they are this release's. */
 export async function claimRuns(tx: Tx, releaseId: number, runDay: string): Promise<void> {
   await sql`
     update runs set released_by = ${releaseId} where programme = 'accrual' and released_by is null and finished_at is not null
       and (levels_decided_at at time zone 'UTC')::date < ${runDay}::date`.execute(tx);
-  await sql`update claims set released_by = ${releaseId} where released_by is null and day < ${runDay}::date - 1`.execute(
-    tx,
-  );
 }
 
 const openDays = (releaseId: number, cursor: number) => sql`

@@ -18,6 +18,7 @@ export const END_OF_DAY_WORKERS = 2;
 export type FundingRatio = { numerator: bigint; denominator: bigint };
 export const FULL_FUNDING: FundingRatio = { numerator: 1n, denominator: 1n };
 
+const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -34,3 +35,6 @@ export function isWithinFundingWindow(at: Date, calculatedAt: Date, options: Pic
 export function getFundingRatio(total: bigint, pool: bigint, rule: 'skip' | 'pro_rata'): FundingRatio {
   return rule === 'skip' || pool <= 0n ? { numerator: 0n, denominator: 1n } : { numerator: pool, denominator: total };
 }
+
+/** An accrual's place among the postings of its investment: its day, counted as the run's statements count it. */
+export const daySequence = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / DAY_MS;

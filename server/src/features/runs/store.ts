@@ -1,7 +1,6 @@
 import type { RunState } from '@fairlead/contract/domain/states.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
-import { memberAccount, type Posting } from '#ledger/index.ts';
 import type { FundingRatio } from './rules.ts';
 
 export type Programme = 'accrual' | 'release' | 'completion' | 'lapse' | 'rewards' | 'leadership' | 'salary';
@@ -186,44 +185,12 @@ export async function sumPartitions(tx: Tx, runId: number): Promise<void> {
   );
 }
 
-/** Raises the figures that investments keep of their accruals: earned, growth, accruals used. */
-export async function creditInvestments(tx: Tx, run: Run, partition: RunPartition, last: number): Promise<void> {
-  await sql`
-    update investments i set
-      earned = i.earned + s.credited,
-      growth = i.growth + case when s.distribution = 1 then s.credited else 0 end,
-      accruals_used = i.accruals_used + 1,
-      last_accrual_day = ${run.day}::date
-    from (select investment_id, distribution, ledger_share(due, ${run.funding_numerator}, ${run.funding_denominator}) as credited from return_accruals
-          where day = ${run.day}::date and investment_id > ${partition.cursor} and investment_id <= ${last}) s
-    where i.id = s.investment_id and i.id > ${partition.cursor} and i.id <= ${last}`.execute(tx);
-}
+/** A query of a batch of a run's accruals: after the partition's cursor and up to `last`, with what each is credited. */
+export const creditedAccruals = (run: Run, partition: RunPartition, last: number) => sql`
+  select investment_id, distribution, ledger_share(due, ${run.funding_numerator}, ${run.funding_denominator}) as credited from return_accruals
+  where day = ${run.day}::date and investment_id > ${partition.cursor} and investment_id <= ${last}`;
 
-/**
- * Takes the growth out of investments that had notice given, or ended, between a run being calculated and paid: what
- * the accrual brings them goes on to main, as their growth did. The caller has raised them and so holds their rows.
- */
-export async function takeUnallocatedGrowth(
-  tx: Tx,
-  run: Run,
-  partition: RunPartition,
-  last: number,
-): Promise<Posting[]> {
-  const found = await rows(
-    tx,
-    sql<{ id: number; member_id: number; growth: bigint; sequence: number }>`
-      with unallocated as (
-        select id, growth from investments
-        where id > ${partition.cursor} and id <= ${last} and growth > 0 and (status <> 'active' or notice_given_on is not null))
-      update investments i set growth = 0 from unallocated h where i.id = h.id
-      returning i.id, i.member_id, h.growth, ${run.day}::date - date '2000-01-01' as sequence`,
-  );
-  return found.map(({ id, member_id, growth, sequence }) => ({
-    debit: memberAccount(member_id, 'compound'),
-    credit: memberAccount(member_id, 'main'),
-    amount: growth,
-    entryType: 'growth_returned',
-    reference: id,
-    sequence,
-  }));
+/** Counts the investments that a completion has ended. */
+export async function countCompleted(tx: Tx, id: number, count: number): Promise<void> {
+  await sql`update runs set accruals = accruals + ${count} where id = ${id}`.execute(tx);
 }

@@ -1,13 +1,13 @@
 import { creditGrowth } from '#features/investments/index.ts';
 import { lockMembers, requireEligible } from '#features/members/index.ts';
-import { getFundingRatio } from '#features/runs/index.ts';
+import { daySequence, getFundingRatio } from '#features/runs/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { lockAvailable, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
-import { type ClaimCommission, calculateCommissions, daySequence, prorateCommissions } from './rules.ts';
+import { type ClaimCommission, calculateCommissions, prorateCommissions } from './rules.ts';
 import {
   beneficiariesAbove,
   closeByClaim,

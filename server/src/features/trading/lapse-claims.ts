@@ -1,8 +1,7 @@
 import { decrementEarned } from '#features/investments/index.ts';
-import { countRun, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
+import { countRun, daySequence, type EndOfDayOptions, finishRun, lockRun, openRun } from '#features/runs/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { type Posting, post, systemAccount } from '#ledger/index.ts';
-import { daySequence } from './rules.ts';
 import { closeLapsed, type Lapse, type Lapsing, lastLapse } from './store.ts';
 
 /** Accruals a transaction. */

@@ -4,7 +4,6 @@ import {
   type ClaimCommission,
   type ClaimedAccrual,
   calculateCommissions,
-  daySequence,
   prorateCommissions,
 } from './rules.ts';
 
@@ -88,12 +87,4 @@ test('an underfunded pool leaves each commission its share, rounded down, and sa
     'unfunded',
     'directs',
   ]);
-});
-
-test.each([
-  ['2000-01-01', 0],
-  ['2000-01-31', 30],
-  ['2026-11-20', 9820],
-])('%s is day %i', (day, sequence) => {
-  expect(daySequence(day)).toBe(sequence);
 });

@@ -83,11 +83,6 @@ export const prorateCommissions = (
     return { ...commission, amount, reason: commission.due > 0n && amount === 0n ? 'unfunded' : commission.reason };
   });
 
-const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
-
-/** An accrual's place among the postings of its investment: its day, counted as the runs count it. */
-export const daySequence = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - DAYS_START_MS) / 86_400_000;
-
 /** The first thing that a beneficiary of their level fails, in the order in which it is tested. */
 function reasonAgainst(beneficiary: Beneficiary): CommissionReason | null {
   if (beneficiary.blocked) return 'blocked';

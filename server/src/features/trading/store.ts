@@ -76,6 +76,13 @@ export async function insertClaim(tx: Tx, id: number, claim: NewClaim): Promise<
       ${claim.ratio.numerator}, ${claim.ratio.denominator}, ${claim.marketingPool}, app_now())`.execute(tx);
 }
 
+/** Marks every claim that is two days old and that no release has taken: from here on they are this release's. */
+export async function takeClaims(tx: Tx, releaseId: number, runDay: string): Promise<void> {
+  await sql`update claims set released_by = ${releaseId} where released_by is null and day < ${runDay}::date - 1`.execute(
+    tx,
+  );
+}
+
 /**
  * The claims whose level income the marketing pool did not cover, after it was last funded.
  * @param funded when it was; null: never

@@ -1,0 +1,71 @@
+import type { RawBuilder } from 'kysely';
+import { rows, sql, type Tx } from '#foundation/db.ts';
+
+/** A range of investments by their ids: after < id <= upto. */
+export type IdRange = { after: number; upto: number };
+
+/** An investment whose last accrual is made. `inNotice`: its principal is held by an open request. */
+export type EndingInvestment = {
+  id: number;
+  memberId: number;
+  startDay: string;
+  invested: bigint;
+  growth: bigint;
+  inNotice: boolean;
+};
+
+/**
+ * Raises the figures that a range of investments keeps of its accruals: earned, growth, accruals used.
+ * @param accruals a query of the day's accruals of the range: investment_id, distribution (1: it compounds) and credited, in
+ * micro-units
+ */
+export async function creditAccruals(
+  tx: Tx,
+  day: string,
+  { after, upto }: IdRange,
+  accruals: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update investments i set
+      earned = i.earned + s.credited,
+      growth = i.growth + case when s.distribution = 1 then s.credited else 0 end,
+      accruals_used = i.accruals_used + 1,
+      last_accrual_day = ${day}::date
+    from (${accruals}) s
+    where i.id = s.investment_id and i.id > ${after} and i.id <= ${upto}`.execute(tx);
+}
+
+/**
+ * Takes the growth out of the investments of a range that have notice given or have ended. The caller has raised them and
+ * so holds their rows. @returns what each had, in micro-units
+ */
+export const takeUnallocatedGrowth = (
+  tx: Tx,
+  { after, upto }: IdRange,
+): Promise<{ id: number; memberId: number; growth: bigint }[]> =>
+  rows(
+    tx,
+    sql<{ id: number; memberId: number; growth: bigint }>`
+      with unallocated as (
+        select id, growth from investments
+        where id > ${after} and id <= ${upto} and growth > 0 and (status <> 'active' or notice_given_on is not null))
+      update investments i set growth = 0 from unallocated h where i.id = h.id
+      returning i.id, i.member_id as "memberId", h.growth`,
+  );
+
+/** The next active investments that end by `lastDay`, locked in order. */
+export const lockEnding = (tx: Tx, lastDay: string, limit: number): Promise<EndingInvestment[]> =>
+  rows(
+    tx,
+    sql<EndingInvestment>`
+      select id, member_id as "memberId", start_day as "startDay", invested, growth, notice_given_on is not null as "inNotice"
+      from investments
+      where status = 'active' and end_day <= ${lastDay}::date order by id limit ${limit} for update`,
+  );
+
+/** Ends investments that the caller has locked and whose principal and growth it has returned. */
+export async function storeCompleted(tx: Tx, ids: number[]): Promise<void> {
+  await sql`update investments set status = 'completed', growth = 0, ended_at = app_now() where id = any (${ids}::int[])`.execute(
+    tx,
+  );
+}
