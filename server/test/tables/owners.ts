@@ -1,0 +1,248 @@
+/**
+ * The tables of each folder of the server, its owner, each with the other folders whose SQL reads it directly.
+ *
+ * Only the owner writes a table. Who needs more of it than its row says asks the owner: a function or a piece of SQL of its
+ * index.ts, or a view of `VIEWS`. The readers here are those of before that rule: one that is gone is taken from the list,
+ * and none is added.
+ *
+ * Some tables are written by database functions alone, for the folder that they stand under: the ledger's, `audit_log` and
+ * `staff`.
+ */
+export const TABLES: Record<string, Record<string, string>> = {
+  foundation: {
+    app_state: 'backups demo end-of-day',
+    attempt_buckets: '',
+    attempt_limits: '',
+    audit_log: 'auth members plans reports',
+    clock_offset: 'background-jobs',
+    files: 'achievers banners news payment-links payments',
+    form_drops: '',
+    idempotency_keys: '',
+    mails: 'background-jobs',
+    one_time_codes: '',
+    outbox: 'background-jobs',
+    outbox_deliveries: '',
+    outbox_pending: 'background-jobs',
+    sessions: 'staff-accounts',
+    step_ups: '',
+    workers: '',
+  },
+  ledger: {
+    holds: '',
+    member_accounts: '',
+    pool_reservations: 'leadership runs',
+    postings: 'account cto demo leadership level-income notifications payments runs simulation trading transactions',
+    system_account_shards: 'runs trading',
+    system_accounts: '',
+  },
+  achievers: {
+    achievers: '',
+  },
+  'activation-plans': {
+    activation_plans: 'topups',
+  },
+  agreements: {
+    agreements: '',
+  },
+  auth: {
+    known_devices: 'foundation',
+    recovery_codes: '',
+    second_factor_setups: '',
+    second_factors: 'staff-accounts',
+    sign_in_failures: '',
+    staff:
+      'codes cto demo foundation inbox leadership payments reports settings setup staff-accounts staff-entries staged-changes support tickets withdrawals',
+  },
+  backups: {
+    backups: '',
+  },
+  banners: {
+    banners: '',
+  },
+  codes: {
+    codes: 'topups',
+  },
+  cto: {
+    cto_members: '',
+    cto_payments: 'account',
+    cto_shares: '',
+  },
+  inbox: {
+    contact_messages: '',
+  },
+  investments: {
+    investing_changes: '',
+    investing_members: '',
+    investment_total_changes: '',
+    investment_totals: '',
+    investments:
+      'account demo end-of-day level-income notifications plans reports runs salary simulation statements trading transactions',
+  },
+  leadership: {
+    leadership_awards: '',
+    leadership_ranks: '',
+    leadership_version_ranks: '',
+    leadership_versions: '',
+  },
+  lessons: {
+    lesson_progress: '',
+  },
+  'level-income': {
+    reversed_claim_commissions: 'account runs transactions',
+    reversed_commissions: 'runs transactions',
+  },
+  'market-data': {
+    market_candles: '',
+    market_candles_source: '',
+    market_rates: '',
+    market_source: '',
+  },
+  members: {
+    email_changes: '',
+    freeze_links: '',
+    member_count_changes: '',
+    member_counts: '',
+    members:
+      'account agreements cli codes cto foundation investments leadership level-income newsletter notifications payments reports rewards runs salary simulation staff-entries statements support tickets topups trading transactions transfers withdrawals',
+    volume_events: 'salary',
+    volume_events_pending: '',
+    volume_totals: '',
+    withdrawal_freezes: '',
+  },
+  news: {
+    news: '',
+    news_uploads: '',
+  },
+  newsletter: {
+    newsletter_links: '',
+    newsletter_subscribers: '',
+  },
+  notifications: {
+    claim_reminders: '',
+    digest_days: '',
+    digest_lines: '',
+    notification_preferences: '',
+    notification_recipients: '',
+    notifications: 'account',
+  },
+  'own-limits': {
+    own_limits: '',
+    own_pauses: '',
+  },
+  'payment-links': {
+    payment_links: '',
+  },
+  payments: {
+    counters: '',
+    manual_deposits: '',
+    payment_cases: 'account reports',
+    payment_deliveries: '',
+    payments: 'account reports statements transactions',
+  },
+  plans: {
+    holidays: 'cli investments runs simulation',
+    level_percents: 'runs simulation trading',
+    level_versions: 'cli simulation',
+    plans: 'cli investments',
+  },
+  rewards: {
+    member_rewards: 'simulation',
+    reward_members: 'simulation',
+    reward_milestone_versions: '',
+    reward_milestones: '',
+  },
+  runs: {
+    level_commissions: 'level-income notifications simulation',
+    level_income_daily: 'account end-of-day level-income transactions',
+    return_accruals: 'notifications simulation',
+    run_partitions: 'end-of-day',
+    runs: 'account end-of-day leadership level-income notifications reports salary simulation trading transactions',
+  },
+  salary: {
+    salary_payments: 'simulation',
+    salary_tiers: 'simulation',
+  },
+  settings: {
+    settings: '',
+    settings_versions: '',
+  },
+  setup: {
+    setup_links: '',
+  },
+  'staff-accounts': {
+    staff_invitations: '',
+  },
+  'staff-entries': {
+    staff_cases: '',
+    staff_entries: '',
+  },
+  'staged-changes': {
+    staged_changes: 'leadership settings',
+  },
+  support: {
+    support_requests: '',
+  },
+  tickets: {
+    ticket_responses: '',
+    tickets: 'account reports',
+  },
+  topups: {
+    topups: 'activation-plans codes simulation statements transactions',
+  },
+  trading: {
+    accrual_claims: 'account level-income notifications runs simulation',
+    claim_commissions: 'account level-income runs simulation transactions',
+    claims: 'account level-income runs simulation transactions',
+  },
+  transactions: {
+    statement_changes: '',
+    statement_counts: '',
+    statement_entry_types: '',
+    statement_groups: '',
+    statement_member_bitmap: '',
+    statement_member_counts: '',
+    statement_watermark: '',
+  },
+  transfers: {
+    transfers: 'statements',
+  },
+  treasury: {
+    treasury_entries: '',
+  },
+  withdrawals: {
+    withdrawals: 'account reports simulation statements transactions',
+  },
+};
+
+/** The views of each folder, which every other may read: what they are made of may change, their columns may not. */
+export const VIEWS: Record<string, string[]> = {
+  'own-limits': ['counted_deposits', 'paused_members', 'running_principal'],
+  inbox: ['inbox_messages'],
+  members: ['started_principal'],
+  runs: ['settled_commissions'],
+  transactions: ['statement_filters', 'transactions'],
+  payments: ['used_transactions'],
+};
+
+/** Files that write tables of others on purpose, with the tables and why. */
+export const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
+  {
+    file: 'server/src/cli/seed/store.ts',
+    tables: ['members', 'investments'],
+    why: 'fills an empty database with a million rows to measure on, which no use case could make in hours',
+  },
+  {
+    file: 'server/src/cli/seed/post-seed.ts',
+    tables: ['member_accounts', 'postings'],
+    why: "the same: only this command may pass by the ledger's functions, as the tables' owner",
+  },
+];
+
+/** Files in which a written table's name is put together while running, with the tables that it is. */
+export const PUT_TOGETHER: Record<string, string[]> = {
+  'server/src/features/transactions/roll-up-store.ts': [
+    ...['statement_counts', 'statement_member_bitmap', 'statement_member_counts', 'statement_changes'],
+  ],
+  // the caller names the table, and is the one that writes it: `purgeRows('mails', …)`
+  'server/src/foundation/purge.ts': [],
+};
