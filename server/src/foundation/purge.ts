@@ -39,9 +39,6 @@ const isOverForAWeek = sql`expires_at < app_now() - interval '7 days'`;
 
 /** The purges of the tables that the foundation owns, by table. Sessions follow the machine's time: the platform's clock may be moved. */
 export const foundationPurges: Record<string, Purge> = {
-  sessions: purgeRows('sessions', 'expires_at', sql`expires_at < now()`),
-  one_time_codes: purgeRows('one_time_codes', 'expires_at', isOverForAWeek),
-  step_ups: purgeRows('step_ups', 'expires_at', isOverForAWeek),
   idempotency_keys: purgeRows('idempotency_keys', 'created_at', sql`created_at < app_now() - interval '30 days'`),
   outbox: async (db, batch = BATCH) => {
     let sum = 0;
@@ -60,6 +57,9 @@ export const foundationPurges: Record<string, Purge> = {
       batch,
       async () => (await one(db, sql<{ deleted: number }>`select purge_mails(${batch}) as deleted`)).deleted,
     ),
+  sessions: purgeRows('sessions', 'expires_at', sql`expires_at < now()`),
+  one_time_codes: purgeRows('one_time_codes', 'expires_at', isOverForAWeek),
+  step_ups: purgeRows('step_ups', 'expires_at', isOverForAWeek),
 };
 
 /** What a batch deleted, and how far it looked; null: to the end. */
