@@ -1,4 +1,4 @@
-import { runEndOfDay } from '@fairlead/server/src/features/end-of-day/index.ts';
+import { runEndOfDay } from '@fairlead/server/src/app/end-of-day.ts';
 import { END_OF_DAY_BATCH_SIZE } from '@fairlead/server/src/features/runs/index.ts';
 import { openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
 import { log } from './measure.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 
 // A process for tests to kill: makes an end-of-day run in small batches, says each point it passes, and at the n-th

@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { sql } from '#foundation/db.ts';
 import { endDay, invest, options, worldOnMonday } from '../src/features/runs/runs.testkit.ts';
 import { ADDRESS, toRequest, withdrawalKit } from '../src/features/withdrawals/withdrawals.testkit.ts';

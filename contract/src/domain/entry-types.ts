@@ -1,5 +1,7 @@
-/** Every entry types: what moved, from which kind of account to which. Closed: a new kind is a new line here. */
-export const entryTypes = {
+import { programmes } from '../app/programmes.ts';
+
+/** What moved outside of programmes. Closed: a new kind is a new line here, or in the descriptor of its programme. */
+const platformEntryTypes = {
   deposit: 'custody -> main: a deposit that arrived',
   provider_cost: 'operator_equity -> provider_costs: what the provider kept of a deposit',
   provider_cost_settled: 'provider_costs -> custody: the same, out of custody',
@@ -28,14 +30,8 @@ export const entryTypes = {
   growth_moved: 'compound -> main: growth moved by the member',
   profit_moved: 'profit -> main: moved by the member',
   transfer: "main -> another member's main",
-  reward: 'marketing_pool -> main',
-  salary: 'marketing_pool -> main',
-  leadership: 'marketing_pool -> main',
   staff_credit: 'marketing_pool -> main: entered by staff',
   staff_debit: 'member -> suspense: entered by staff',
-  cto_share: 'cto_pool -> main',
-  cto_funding: 'fees -> cto_pool',
-  cto_rest: 'cto_pool -> fees',
   pool_funding: 'operator_equity or fees -> a pool',
   capital: "custody -> operator_equity: the operator's own money, with proof",
   suspense_settled: 'suspense -> main: a case that staff resolved',
@@ -43,4 +39,12 @@ export const entryTypes = {
   reversal: 'the opposite of the posting it names',
 } as const;
 
-export type EntryType = keyof typeof entryTypes;
+type KeyIn<T> = T extends unknown ? keyof T & string : never;
+export type EntryType = keyof typeof platformEntryTypes | KeyIn<(typeof programmes)[number]['entryTypes']>;
+
+/** Every entry type: what moved, from which kind of account to which. */
+export const entryTypes = Object.assign(
+  {},
+  platformEntryTypes,
+  ...programmes.map((programme) => programme.entryTypes),
+) as Record<EntryType, string>;

@@ -1,13 +1,12 @@
+import { programmes } from '../app/programmes.ts';
+
 /** Public names of the transaction pages (`table_name`, `transaction_type`): views of one list, never tables. */
 export const transactionTypes = [
   'roi_transaction',
   'level_transaction',
   'compound_transaction',
   'ib_transaction',
-  'reward_transaction',
-  'salary_transaction',
-  'cto_transaction',
-  'leadership_transaction',
+  ...programmes.map(({ name }) => `${name}_transaction` as const),
   'topup_transaction',
   'invest_transaction',
   'transfer_transaction',
@@ -29,10 +28,7 @@ export const transactionSources = [
   'roi',
   'provider',
   'staff',
-  'reward',
-  'salary',
-  'leadership',
-  'cto',
+  ...programmes.map(({ name }) => name),
 ] as const;
 export type TransactionSource = (typeof transactionSources)[number];
 

@@ -4,12 +4,12 @@ import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
 import { problem } from '../domain/problem.ts';
-import { programmes } from '../domain/programmes.ts';
+import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
 /** What the worker is at now. `paid` of `due` while an accrual pays; both 0 before that. */
 const progress = z.object({
-  programme: z.enum(programmes),
+  programme: z.enum(runSteps),
   day,
   since: timestamp,
   phase: z.enum(['calculating', 'paying', 'working']),

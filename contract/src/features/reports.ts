@@ -6,7 +6,7 @@ import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
-import { programmes } from '../domain/programmes.ts';
+import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentStates, paymentStates, runStates, withdrawalStates } from '../domain/states.ts';
 import { transaction, transactionSummary, transactionType } from '../domain/transaction.ts';
@@ -120,7 +120,7 @@ export const auditRow = z.object({
 
 /** One programme's run as the dashboard shows it. */
 export const runReport = z.object({
-  programme: z.enum(programmes),
+  programme: z.enum(runSteps),
   day,
   state: z.enum(runStates),
   returns_due: money,

@@ -5,7 +5,7 @@ import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
-import { programmes } from '../domain/programmes.ts';
+import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
 import { renameFields } from '../wire/spelling.ts';
@@ -13,7 +13,7 @@ import { renameFields } from '../wire/spelling.ts';
 /** One programme's run. `funded_share` is the part of each due return that was paid, 1 when fully funded. */
 export const run = z.object({
   id,
-  programme: z.enum(programmes),
+  programme: z.enum(runSteps),
   day,
   state: z.enum(runStates),
   manual: z.boolean(),

@@ -12,6 +12,7 @@ import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
 import { purgeJob } from '#foundation/purge.ts';
 import { changeKinds } from './change-kinds.ts';
+import { runEndOfDay } from './end-of-day.ts';
 import { purges } from './purges.ts';
 
 /** Every background job beside the delivery of events, feature by feature. */
@@ -24,8 +25,8 @@ export const jobs: Jobs = [
   announceNewsJob,
   rollUpVolumeJob,
   rollUpKeptFiguresJob,
-  endOfDayJob,
-  manualEndOfDayJob,
+  endOfDayJob(runEndOfDay),
+  manualEndOfDayJob(runEndOfDay),
   ...marketDataJobs,
   applyChangesJob(changeKinds),
   purgeJob(purges),

@@ -1,12 +1,8 @@
-import { ctoChecks } from '#features/cto/index.ts';
 import { investmentChecks } from '#features/investments/index.ts';
-import { leadershipChecks } from '#features/leadership/index.ts';
 import { levelIncomeChecks } from '#features/level-income/index.ts';
 import { memberChecks } from '#features/members/index.ts';
 import { manualDepositChecks, paymentChecks } from '#features/payments/index.ts';
-import { rewardChecks } from '#features/rewards/index.ts';
 import { verifyRuns } from '#features/runs/index.ts';
-import { salaryChecks } from '#features/salary/index.ts';
 import { staffEntryChecks } from '#features/staff-entries/index.ts';
 import { topupChecks } from '#features/topups/index.ts';
 import { tradingChecks } from '#features/trading/index.ts';
@@ -16,6 +12,7 @@ import { treasuryChecks } from '#features/treasury/index.ts';
 import { withdrawalChecks } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
+import { programmes } from './programmes.ts';
 
 /** The features' own invariants, feature by feature. */
 export const checks: ((db: Db) => Promise<Check>)[] = [
@@ -28,13 +25,10 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...transferChecks,
   ...withdrawalChecks,
   ...staffEntryChecks,
-  ...rewardChecks,
   ...transactionChecks,
   ...tradingChecks,
   ...levelIncomeChecks,
-  ...ctoChecks,
-  ...leadershipChecks,
-  ...salaryChecks,
+  ...programmes.flatMap((programme) => programme.checks),
 ];
 
 /** Checks every invariant of the ledger and of the features, one after the other. */

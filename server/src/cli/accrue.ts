@@ -2,7 +2,7 @@ import { day as dayInput } from '@fairlead/contract/domain/dates.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { checkInput } from '@fairlead/contract/domain/problem.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { accrueThrough } from '#features/end-of-day/index.ts';
+import { accrueThrough } from '#app/end-of-day.ts';
 import { setFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs } from '#foundation/clock.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';

@@ -1,5 +1,5 @@
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { createStaff } from '#features/auth/index.ts';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
 import { END_OF_DAY_BATCH_SIZE } from '#features/runs/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { clockOffsetMs, moveClockTo, returnClockToPresent } from '#foundation/clock.ts';

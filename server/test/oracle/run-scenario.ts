@@ -1,5 +1,5 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { now } from '#foundation/clock.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';

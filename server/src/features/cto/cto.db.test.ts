@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { getSystemBalances, memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
-import { ctoChecks } from './index.ts';
+import { ctoChecks } from './checks-store.ts';
 import { getLastDay } from './rules.ts';
 
 /** A world on the first of a month, so that the month's end is a known number of days ahead. */

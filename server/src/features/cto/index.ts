@@ -1,1 +1,1 @@
-export { ctoChecks } from './checks-store.ts';
+export { ctoProgramme } from './programme.ts';

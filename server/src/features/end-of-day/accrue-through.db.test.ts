@@ -1,10 +1,10 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
+import { accrueThrough, runEndOfDay } from '#app/end-of-day.ts';
 import type { Run } from '#features/runs/index.ts';
 import { clean, invest, options, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { now, today } from '#foundation/clock.ts';
-import { accrueThrough, runEndOfDay } from './index.ts';
 
 function collecting(movesClock: boolean) {
   const made: Run[] = [];

@@ -5,7 +5,7 @@ import { moveClock, now, today } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { dayText } from '#foundation/format.ts';
-import { runEndOfDay } from './run-end-of-day.ts';
+import type { RunEndOfDay } from './run-end-of-day.ts';
 import { t } from './texts.ts';
 
 /** How the operator's days are made. */
@@ -29,7 +29,12 @@ const BUSY_WITHIN_MS = 30 * 60_000;
  * @returns how many days were accrued
  * @throws AppError rule for a day that has not ended where the clock is not moved, or is absurdly far ahead, conflict while another end-of-day run goes on
  */
-export async function accrueThrough(db: Db, through: string, options: AccrueOptions): Promise<number> {
+export async function accrueThrough(
+  db: Db,
+  runEndOfDay: RunEndOfDay,
+  through: string,
+  options: AccrueOptions,
+): Promise<number> {
   const present = await today(db);
   if (!options.movesClock && through >= present)
     fail('rule', {
@@ -41,7 +46,7 @@ export async function accrueThrough(db: Db, through: string, options: AccrueOpti
   let day = await firstMissingDay(db);
   do {
     if (options.movesClock) await moveToEndOfDay(db, day === undefined || day > through ? through : day);
-    await runEndOfDayAndWait(db, options.batchSize ?? END_OF_DAY_BATCH_SIZE);
+    await runEndOfDayAndWait(db, runEndOfDay, options.batchSize ?? END_OF_DAY_BATCH_SIZE);
     const next = await firstMissingDay(db);
     const made = next === undefined ? [] : await accrualsBetween(db, day ?? next, addDays(next, -1));
     for (const run of made) options.onDay(run);
@@ -60,7 +65,7 @@ async function moveToEndOfDay(db: Db, day: string): Promise<void> {
 }
 
 /** The worker may be making the same end-of-day run: then this waits for it, and makes what it left. */
-async function runEndOfDayAndWait(db: Db, batchSize: number): Promise<void> {
+async function runEndOfDayAndWait(db: Db, runEndOfDay: RunEndOfDay, batchSize: number): Promise<void> {
   const startedMs = performance.now();
   while ((await runEndOfDay(db, { batchSize, manual: true })) === 'busy') {
     if (performance.now() - startedMs > BUSY_WITHIN_MS)

@@ -1,10 +1,10 @@
 import type { EndOfDayPreview } from '@fairlead/contract/features/end-of-day.ts';
 import { expect, test } from 'vitest';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { invest, options, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { one, sql } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
 import type { World } from '#test/world.ts';
-import { runEndOfDay } from './index.ts';
 import { manualEndOfDayJob } from './jobs.ts';
 import { previewEndOfDay } from './preview-end-of-day.ts';
 import { MANUAL_END_OF_DAY } from './request-end-of-day.ts';
@@ -86,10 +86,11 @@ test('staff start missing end-of-day runs with a reason; the queue makes them, o
     }>`select count(*)::int as queued from audit_log where action = 'end_of_day.manual' and reason = 'worker was down'`,
   );
   expect(queued).toBe(1);
-  expect(manualEndOfDayJob.name).toBe(MANUAL_END_OF_DAY);
-  const services = { db: world.db, config: world.config } as Parameters<typeof manualEndOfDayJob.run>[0];
-  await manualEndOfDayJob.run(services, {});
-  await manualEndOfDayJob.run(services, {});
+  const job = manualEndOfDayJob(runEndOfDay);
+  expect(job.name).toBe(MANUAL_END_OF_DAY);
+  const services = { db: world.db, config: world.config } as Parameters<typeof job.run>[0];
+  await job.run(services, {});
+  await job.run(services, {});
   expect((await staff.get('/end-of-day')).body).toMatchObject({ missing_days: 0, progress: null });
   expect((await world.wallets(member.id)).profit).toBe(500_000n);
 });

@@ -1,2 +1,2 @@
-export { accrueThrough } from './accrue-through.ts';
-export { type EndOfDayOutcome, runEndOfDay } from './run-end-of-day.ts';
+export { type AccrueOptions, accrueThrough } from './accrue-through.ts';
+export { type EndOfDayOutcome, endOfDayWith, type RunEndOfDay } from './run-end-of-day.ts';

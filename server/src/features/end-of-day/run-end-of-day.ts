@@ -1,15 +1,12 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import { payLeadership } from '#features/leadership/index.ts';
-import { evaluateRewards } from '#features/rewards/index.ts';
 import {
   accrueDay,
   completeInvestments,
   type EndOfDayOptions,
   firstMissingDay,
-  type Programme,
   releaseCommissions,
+  type ServerProgramme,
 } from '#features/runs/index.ts';
-import { paySalary } from '#features/salary/index.ts';
 import { lapseClaims, takeClaims } from '#features/trading/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
@@ -19,29 +16,30 @@ import { getLastRunDay, recordProgress, storeLastRunDay } from './store.ts';
 /** How an end-of-day run ended. */
 export type EndOfDayOutcome = 'done' | 'waiting' | 'busy';
 
-/**
- * A step of an end-of-day run: idempotent, in bounded transactions, goes on where a kill cut it off. `runDay` is the
- * day it runs on. It answers false while it waits for funds; what follows it waits too.
- */
-export type EndOfDayStep = (db: Db, runDay: string, options: EndOfDayOptions) => Promise<unknown>;
-
 /** What follows the completions, in this order. */
-const laterSteps: { programme: Programme; step: EndOfDayStep }[] = [
-  { programme: 'lapse', step: lapseClaims },
-  { programme: 'rewards', step: evaluateRewards },
-  { programme: 'leadership', step: payLeadership },
-  { programme: 'salary', step: paySalary },
+const listLaterSteps = (programmes: readonly ServerProgramme[]): NonNullable<ServerProgramme['endOfDay']>[] => [
+  { step: 'lapse', run: lapseClaims },
+  ...programmes.flatMap(({ endOfDay }) => endOfDay ?? []),
 ];
+
+/** Runs the end of day, as `app/` has put it together with the programmes. */
+export type RunEndOfDay = (db: Db, options: EndOfDayOptions) => Promise<EndOfDayOutcome>;
 
 /**
  * Runs the end of day of the platform's today: releases, every missing day's accrual oldest first, completions, then
- * the later steps. What is already made is not made again; what a kill cut off goes on where it stopped.
+ * the later steps, the programmes' in the order of their list. What is already made is not made again; what a kill cut
+ * off goes on where it stopped.
  */
-export async function runEndOfDay(db: Db, options: EndOfDayOptions): Promise<EndOfDayOutcome> {
-  return (await withLease(db, 'endOfDay', () => runSteps(db, options))) ?? 'busy';
-}
+export const endOfDayWith =
+  (programmes: readonly ServerProgramme[]): RunEndOfDay =>
+  async (db, options) =>
+    (await withLease(db, 'endOfDay', () => runSteps(db, programmes, options))) ?? 'busy';
 
-async function runSteps(db: Db, options: EndOfDayOptions): Promise<EndOfDayOutcome> {
+async function runSteps(
+  db: Db,
+  programmes: readonly ServerProgramme[],
+  options: EndOfDayOptions,
+): Promise<EndOfDayOutcome> {
   const runDay = await today(db);
   if ((await getLastRunDay(db)) === runDay) return 'done';
   await recordProgress(db, 'release', runDay);
@@ -55,9 +53,9 @@ async function runSteps(db: Db, options: EndOfDayOptions): Promise<EndOfDayOutco
   }
   await recordProgress(db, 'completion', runDay);
   await completeInvestments(db, runDay, lastDay ?? yesterday, options);
-  for (const { programme, step } of laterSteps) {
-    await recordProgress(db, programme, runDay);
-    if ((await step(db, runDay, options)) === false) return 'waiting';
+  for (const { step, run } of listLaterSteps(programmes)) {
+    await recordProgress(db, step, runDay);
+    if ((await run(db, runDay, options)) === false) return 'waiting';
   }
   await storeLastRunDay(db, runDay);
   return 'done';

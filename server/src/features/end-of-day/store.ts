@@ -1,4 +1,4 @@
-import type { Programme } from '#features/runs/index.ts';
+import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import { ADVISORY_LOCKS } from '#foundation/advisory-locks.ts';
 import { storeAppState } from '#foundation/app-state.ts';
 import { type Db, maybeOne, one, sql } from '#foundation/db.ts';
@@ -18,7 +18,7 @@ export async function storeLastRunDay(db: Db, day: string): Promise<void> {
 }
 
 /** Says what the end-of-day run is at, for those who watch. */
-export async function recordProgress(db: Db, programme: Programme, day: string): Promise<void> {
+export async function recordProgress(db: Db, programme: RunStep, day: string): Promise<void> {
   await storeAppState(
     db,
     'end_of_day_progress',
@@ -30,13 +30,13 @@ export async function recordProgress(db: Db, programme: Programme, day: string):
 export const getProgress = (
   db: Db,
 ): Promise<
-  | { programme: Programme; day: string; since: Date; accruals: number; paid: bigint; due: bigint; calculated: boolean }
+  | { programme: RunStep; day: string; since: Date; accruals: number; paid: bigint; due: bigint; calculated: boolean }
   | undefined
 > =>
   maybeOne(
     db,
     sql<{
-      programme: Programme;
+      programme: RunStep;
       day: string;
       since: Date;
       accruals: number;

@@ -6,7 +6,6 @@ import { applyDueChanges } from '#features/staged-changes/apply-change.ts';
 import { rows, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import type { Caller, World } from '#test/world.ts';
-import { payLeadership } from './index.ts';
 import {
   block,
   clean,
@@ -19,6 +18,7 @@ import {
   withLegs,
   worldOnTheFirst,
 } from './leadership.testkit.ts';
+import { payLeadership } from './pay-leadership.ts';
 
 const rank = (id: number | null, name: string, business: number, amount: number) => ({ id, name, business, amount });
 const BRONZE = rank(1, 'Bronze', 25_000, 100);

@@ -1,4 +1,3 @@
-export { leadershipChecks } from './checks-store.ts';
-export { payLeadership } from './pay-leadership.ts';
+export { leadershipProgramme } from './programme.ts';
 export { ranksKind } from './rank-kind.ts';
 export { reverseAward } from './reverse-award.ts';

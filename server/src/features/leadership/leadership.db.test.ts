@@ -6,7 +6,6 @@ import { today } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import type { Caller } from '#test/world.ts';
-import { payLeadership } from './index.ts';
 import {
   block,
   clean,
@@ -21,6 +20,7 @@ import {
   withLegs,
   worldOnTheFirst,
 } from './leadership.testkit.ts';
+import { payLeadership } from './pay-leadership.ts';
 
 test.each([
   // legs, what all reached ranks come to

@@ -4,7 +4,8 @@ import { invest } from '#features/runs/runs.testkit.ts';
 import { moveClock, now, today } from '#foundation/clock.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { type Caller, createWorld, type World } from '#test/world.ts';
-import { leadershipChecks, payLeadership } from './index.ts';
+import { leadershipChecks } from './checks-store.ts';
+import { payLeadership } from './pay-leadership.ts';
 
 export { invest };
 

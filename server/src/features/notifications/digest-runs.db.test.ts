@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { today } from '#foundation/clock.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import type { Caller } from '#test/world.ts';

@@ -6,7 +6,8 @@ import { today } from '#foundation/clock.ts';
 import { inTransaction, one, sql } from '#foundation/db.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
-import { evaluateRewards, rewardChecks } from './index.ts';
+import { rewardChecks } from './checks-store.ts';
+import { evaluateRewards } from './evaluate-rewards.ts';
 
 /** A row as an answer carries it. */
 export type Wire = Omit<MemberReward, 'business' | 'amount' | 'surplus'> & {

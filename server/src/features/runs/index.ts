@@ -6,6 +6,7 @@ export { listAccrualRuns, listShortRuns, type MemberAccrual } from './member-acc
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
 export { makePrizeRun, type PrizeProgramme } from './prize-run.ts';
+export type { EndOfDayStep, ServerProgramme } from './programme.ts';
 export { type AccruedDay, listAccruedDays } from './recent-store.ts';
 export { releaseCommissions } from './release-commissions.ts';
 export {
@@ -25,7 +26,6 @@ export {
   lockRun,
   markWaiting,
   openRun,
-  type Programme,
   type Run,
 } from './store.ts';
 export { verifyRuns } from './verify-store.ts';

@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
 import { setLevels } from '../plans/set-levels.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
+import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import type { Db } from '#foundation/db.ts';
 import { firstInvestmentDay, lastEndedDay } from './prize-run-store.ts';
-import type { Programme } from './store.ts';
 
 /** The last day of the month a day lies in. */
 export function lastDayOfMonth(day: string): string {
@@ -33,5 +33,5 @@ export function monthsBetween(
 }
 
 /** The same by what the database holds. A month whose run has begun and not ended is the first of them. */
-export const missingMonths = async (db: Db, programme: Programme, runDay: string, dueOn: number): Promise<string[]> =>
+export const missingMonths = async (db: Db, programme: RunStep, runDay: string, dueOn: number): Promise<string[]> =>
   monthsBetween(await lastEndedDay(db, programme), await firstInvestmentDay(db), runDay, dueOn);

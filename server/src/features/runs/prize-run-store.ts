@@ -1,6 +1,7 @@
+import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import type { FundingRatio } from './rules.ts';
-import type { Programme, Run } from './store.ts';
+import type { Run } from './store.ts';
 
 /** A run of calculated prizes as far as it has come. */
 export type PrizeRun = Pick<
@@ -11,7 +12,7 @@ export type PrizeRun = Pick<
 };
 
 /** Creates a run for a day. @returns its id, or undefined where there is one already (its creator has committed) */
-export async function createRun(tx: Tx, programme: Programme, day: string): Promise<number | undefined> {
+export async function createRun(tx: Tx, programme: RunStep, day: string): Promise<number | undefined> {
   const made = await maybeOne(
     tx,
     sql<{
@@ -42,7 +43,7 @@ export async function decideRun(
 }
 
 /** The last day of the newest month that a programme has ended; undefined where it has ended none. */
-export async function lastEndedDay(db: Db, programme: Programme): Promise<string | undefined> {
+export async function lastEndedDay(db: Db, programme: RunStep): Promise<string | undefined> {
   const { day } = await one(
     db,
     sql<{

@@ -1,3 +1,4 @@
+import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
@@ -15,7 +16,7 @@ import { advanceRun, countRun, findRun, finishRun, markWaiting } from './store.t
 
 /** A programme that pays prizes of a month from the marketing pool: first it calculates them all, then it pays. */
 export type PrizeProgramme = {
-  programme: 'leadership' | 'salary';
+  programme: RunStep;
   /**
    * Whether an underfunded pool may be shared out by the setting; a prize that is paid once is paid whole or not at
    * all.

@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect, onTestFinished } from 'vitest';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { recordVolume } from '#features/members/index.ts';
 import { now, today } from '#foundation/clock.ts';
 import { one, sql } from '#foundation/db.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { one, rows, sql } from '#foundation/db.ts';
 import { post } from '#ledger/index.ts';
 import { runAlarms } from './alarms.ts';

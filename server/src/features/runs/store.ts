@@ -1,14 +1,13 @@
+import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import type { RunState } from '@fairlead/contract/domain/states.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import type { FundingRatio } from './rules.ts';
 
-export type Programme = 'accrual' | 'release' | 'completion' | 'lapse' | 'rewards' | 'leadership' | 'salary';
-
 /** A run's row. Sums in micro-units; an accrual is credited floor(due * funding_numerator / funding_denominator). */
 export type Run = {
   id: number;
-  programme: Programme;
+  programme: RunStep;
   day: string;
   state: RunState;
   manual: boolean;
@@ -36,7 +35,7 @@ const columns = sql`id, programme, day, state, manual, "cursor", returns_decided
   levels_due, levels_paid, items, due, paid, funding_numerator, funding_denominator, returns_reservation, created_at, finished_at`;
 
 /** One run of a programme for a day, or undefined. */
-export const findRun = (db: Db, programme: Programme, day: string): Promise<Run | undefined> =>
+export const findRun = (db: Db, programme: RunStep, day: string): Promise<Run | undefined> =>
   maybeOne(db, sql<Run>`select ${columns} from runs where programme = ${programme} and day = ${day}::date`);
 
 /** A run by its id. */
@@ -48,7 +47,7 @@ export const lockRun = (tx: Tx, id: number): Promise<Run> =>
   one(tx, sql<Run>`select ${columns} from runs where id = ${id} for update`);
 
 /** Opens a run that calculates nothing at its start (release, completion), or finds it. */
-export async function openRun(tx: Tx, programme: Programme, day: string): Promise<Run> {
+export async function openRun(tx: Tx, programme: RunStep, day: string): Promise<Run> {
   await sql`insert into runs (programme, day, state, created_at) values (${programme}, ${day}::date, 'paying', app_now()) on conflict do nothing`.execute(
     tx,
   );

@@ -1,5 +1,4 @@
-export { salaryChecks } from './checks-store.ts';
 export { type MonthFigures, monthFigures } from './figures-store.ts';
-export { paySalary } from './pay-salary.ts';
+export { salaryProgramme } from './programme.ts';
 export { type Figures, type Tier, tierFor, validateTiers } from './rules.ts';
 export { listTiers, timesPaid } from './store.ts';

@@ -4,7 +4,8 @@ import { getFirstOfMonth, goTo } from '#features/leadership/leadership.testkit.t
 import { today } from '#foundation/clock.ts';
 import { rows, sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';
-import { paySalary, salaryChecks } from './index.ts';
+import { salaryChecks } from './checks-store.ts';
+import { paySalary } from './pay-salary.ts';
 
 export {
   block,

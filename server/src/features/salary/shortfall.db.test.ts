@@ -6,7 +6,7 @@ import { today } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import type { World } from '#test/world.ts';
-import { paySalary } from './index.ts';
+import { paySalary } from './pay-salary.ts';
 import {
   clean,
   getFirstOfMonth,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { rows, sql } from '#foundation/db.ts';
 import type { Caller, World } from '#test/world.ts';

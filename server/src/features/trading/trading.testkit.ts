@@ -1,7 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { expect } from 'vitest';
+import { runEndOfDay } from '#app/end-of-day.ts';
 import { verifyAll } from '#app/verify.ts';
-import { runEndOfDay } from '#features/end-of-day/index.ts';
 import type { EndOfDayOptions } from '#features/runs/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { getSystemBalances } from '#ledger/index.ts';

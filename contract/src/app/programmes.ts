@@ -1,0 +1,7 @@
+import { cto } from '../programmes/cto.ts';
+import { leadership } from '../programmes/leadership.ts';
+import { rewards } from '../programmes/rewards.ts';
+import { salary } from '../programmes/salary.ts';
+
+/** Every income programme. Entry types, transaction types, sources and the steps of a run follow from it, in this order. */
+export const programmes = [rewards, leadership, salary, cto] as const;

@@ -1,0 +1,10 @@
+import { leadership } from '@fairlead/contract/programmes/leadership.ts';
+import type { ServerProgramme } from '#features/runs/index.ts';
+import { leadershipChecks } from './checks-store.ts';
+import { payLeadership } from './pay-leadership.ts';
+
+/** Leadership, as the server's parts see it. */
+export const leadershipProgramme: ServerProgramme = {
+  endOfDay: { step: leadership.step, run: payLeadership },
+  checks: leadershipChecks,
+};

@@ -1,0 +1,10 @@
+import { rewards } from '@fairlead/contract/programmes/rewards.ts';
+import type { ServerProgramme } from '#features/runs/index.ts';
+import { rewardChecks } from './checks-store.ts';
+import { evaluateRewards } from './evaluate-rewards.ts';
+
+/** The rewards, as the server's parts see it. */
+export const rewardsProgramme: ServerProgramme = {
+  endOfDay: { step: rewards.step, run: evaluateRewards },
+  checks: rewardChecks,
+};

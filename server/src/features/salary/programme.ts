@@ -1,0 +1,10 @@
+import { salary } from '@fairlead/contract/programmes/salary.ts';
+import type { ServerProgramme } from '#features/runs/index.ts';
+import { salaryChecks } from './checks-store.ts';
+import { paySalary } from './pay-salary.ts';
+
+/** Salary, as the server's parts see it. */
+export const salaryProgramme: ServerProgramme = {
+  endOfDay: { step: salary.step, run: paySalary },
+  checks: salaryChecks,
+};
