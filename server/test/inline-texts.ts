@@ -69,7 +69,7 @@ const getName = (node: unknown): string => {
 };
 
 /** How a statement begins that changes rights or tables, and that is put together before it is run. */
-const STATEMENT = /^(revoke|grant|alter role|create index|select from) /;
+const STATEMENT = /^(revoke|grant|alter role|create index|select from|do \$\$) /;
 
 /** What on the server no one reads but its developers and operators' logs: SQL, log lines, errors of ours, invariants, steps of tests. */
 export function isForDevelopers(node: Record<string, unknown>): boolean {
