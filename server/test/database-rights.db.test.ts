@@ -52,6 +52,7 @@ const ATTEMPTS: Record<string, string> = {
   "change a staff member's role": `update staff set role = 'owner'`,
   "change a staff member's password": `update staff set password_hash = 'x'`,
   'delete staff': 'delete from staff',
+  'rename staff through a view': `update staff_names set username = 'x'`,
   "end a member's break through a view": 'delete from paused_members',
   'change what staff have agreed to': `update staged_changes set after = '{}'`,
   'change the history of settings': `update settings_versions set value = '1'`,

@@ -16,10 +16,15 @@ const ARRIVES_AS = new Map<number, string>([
   [17, 'Buffer'],
 ]);
 
-/** Selects the columns that may be null, as {@link compareRow} asks for them. */
+/** Selects the columns that may be null, as {@link compareRow} asks for them; of a view, those of a table that they are named after. */
 export const NULLABLE_COLUMNS = `
   select attrelid::int8 || '.' || attnum as column from pg_attribute join pg_class c on c.oid = attrelid
-  where c.relkind in ('r', 'p') and attnum > 0 and not attnotnull`;
+  where c.relkind in ('r', 'p') and attnum > 0 and not attnotnull
+  union all select v.oid::int8 || '.' || a.attnum
+  from pg_class v join pg_attribute a on a.attrelid = v.oid join pg_rewrite r on r.ev_class = v.oid
+    join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refclassid = 'pg_class'::regclass
+    join pg_attribute b on b.attrelid = d.refobjid and b.attnum = d.refobjsubid and b.attname = a.attname
+  where v.relkind = 'v' and a.attnum > 0 and b.attnum > 0 and not b.attnotnull`;
 
 type Problem = { field: string; problem: string };
 

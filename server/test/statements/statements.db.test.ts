@@ -35,6 +35,8 @@ const NEVER_NULL: Record<string, string> = {
   'src/features/simulation/commissions-store.ts month': 'of a temporary table, filled for all',
   'src/features/simulation/returns-store.ts month': 'of a temporary table, filled for all',
   'src/features/topups/store.ts until': 'asked for activations that end after now',
+  'src/features/transactions/owned-store.ts memberId': 'the view leaves out payments without a member',
+  'src/features/transactions/store.ts member_id': 'the view leaves out payments without a member',
   'src/features/trading/list-store.ts pair': 'claimed plans have a pair',
   'src/features/trading/store.ts day': 'postings of accruals have the day',
   'src/features/trading/store.ts pair': 'claimed plans have a pair',

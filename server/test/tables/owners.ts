@@ -50,8 +50,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     second_factor_setups: '',
     second_factors: 'staff-accounts',
     sign_in_failures: '',
-    staff:
-      'codes cto demo foundation inbox leadership payments reports settings setup staff-accounts staff-entries staged-changes support tickets withdrawals',
+    staff: 'demo foundation inbox settings setup staff-accounts',
   },
   backups: {
     backups: '',
@@ -102,8 +101,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     freeze_links: '',
     member_count_changes: '',
     member_counts: '',
-    members:
-      'account agreements cli codes cto foundation investments leadership level-income newsletter notifications payments reports rewards runs salary simulation staff-entries statements support tickets topups trading transactions transfers withdrawals',
+    members: 'account agreements cli foundation reports withdrawals',
     volume_events: 'salary',
     volume_events_pending: '',
     volume_totals: '',
@@ -218,7 +216,8 @@ export const TABLES: Record<string, Record<string, string>> = {
 export const VIEWS: Record<string, string[]> = {
   'own-limits': ['counted_deposits', 'paused_members', 'running_principal'],
   inbox: ['inbox_messages'],
-  members: ['started_principal'],
+  auth: ['staff_names'],
+  members: ['member_names', 'member_standings', 'started_principal'],
   runs: ['settled_commissions'],
   transactions: ['statement_filters', 'transactions'],
   payments: ['used_transactions'],

@@ -68,6 +68,11 @@ test('every table is written by one folder, its owner', () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
+test('no view is written', () => {
+  const views = readViews();
+  expect(writes.filter(({ table }) => views.has(table))).toEqual([]);
+});
+
 test('a table is read by its owner, and by no more other folders than the list still has', () => {
   const foreign = reads.filter(({ table, folder }) => tables.has(table) && byName.get(table)?.owner !== folder);
   const added = foreign

@@ -6,7 +6,7 @@ import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 const columns = sql`
   c.id, c.code, c.used_by, m.username as used_by_name, c.used_at, t.id as topup_id, s.username as created_by, c.created_at`;
 const source = sql`
-  codes c join staff s on s.id = c.created_by left join members m on m.id = c.used_by left join topups t on t.code_id = c.id`;
+  codes c join staff_names s on s.id = c.created_by left join member_names m on m.id = c.used_by left join topups t on t.code_id = c.id`;
 
 /** Inserts codes. @returns those that were not there before, in the order given */
 export async function insertCodes(tx: Tx, codes: string[], staffId: number): Promise<Code[]> {

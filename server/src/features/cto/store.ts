@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 const members = sql`
   select c.member_id as id, c.member_id as user_id, m.username, m.email, m.fullname, c.active, m.blocked, c.granted_at,
     c.deactivated_at, coalesce(s.total, 0)::bigint as total_paid, coalesce(s.months, 0)::int as months_paid
-  from cto_members c join members m on m.id = c.member_id
+  from cto_members c join member_names m on m.id = c.member_id
   left join lateral (select sum(amount) as total, count(*) as months from cto_shares where member_id = c.member_id) s on true`;
 
 /** Everyone who was ever granted a share, active ones first. */
@@ -43,7 +43,7 @@ export async function deactivate(tx: Tx, memberId: number): Promise<boolean> {
 export async function countSharing(db: Db): Promise<number> {
   const { count } = await one(
     db,
-    sql<{ count: number }>`select count(*)::int as count from cto_members c join members m on m.id = c.member_id
+    sql<{ count: number }>`select count(*)::int as count from cto_members c join member_names m on m.id = c.member_id
       where c.active and not m.blocked and m.closed_at is null`,
   );
   return count;
@@ -64,7 +64,7 @@ export async function listUnblocked(tx: Tx, memberIds: number[]): Promise<number
     tx,
     sql<{
       id: number;
-    }>`select id from members where id = any (${memberIds}::int[]) and not blocked and closed_at is null order by id`,
+    }>`select id from member_names where id = any (${memberIds}::int[]) and not blocked and closed_at is null order by id`,
   );
   return found.map(({ id }) => id);
 }
@@ -104,7 +104,7 @@ export const paymentsSince = (db: Db, month: string): Promise<Payment[]> =>
     db,
     sql<Payment>`select to_char(p.month, 'YYYY-MM') as month, p.fees, p.pool, p.members, p.share,
         p.pool - p.share * p.members as rest, p.created_at as paid_at, s.username as paid_by
-      from cto_payments p join staff s on s.id = p.paid_by where p.month >= ${`${month}-01`}::date order by p.month desc`,
+      from cto_payments p join staff_names s on s.id = p.paid_by where p.month >= ${`${month}-01`}::date order by p.month desc`,
   );
 
 /** A member's paid months, newest first. */

@@ -53,7 +53,7 @@ export const lockContact = (tx: Tx, id: number): Promise<ContactRow | undefined>
     tx,
     sql<ContactRow>`
       select c.name, c.email, c.phone, c.subject, c.message, c.language, c.status, c.assignee_id as "assigneeId", c.reply,
-        c.replied_at as "repliedAt", (select username from staff where id = c.replied_by) as "repliedBy", c.created_at as "createdAt"
+        c.replied_at as "repliedAt", (select username from staff_names where id = c.replied_by) as "repliedBy", c.created_at as "createdAt"
       from contact_messages c where c.id = ${id} for update`,
   );
 

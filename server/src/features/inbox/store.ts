@@ -25,7 +25,7 @@ export async function listMessages(
       select i.source, i.id, i.name, i.email, i.phone, i.subject, i.message, i.status, i.member_id,
         case when s.id is not null then jsonb_build_object('id', s.id, 'username', s.username) end as assignee,
         i.reply, a.username as replied_by, i.replied_at, i.created_at, i.updated_at
-      from inbox_messages i left join staff s on s.id = i.assignee_id left join staff a on a.id = i.replied_by
+      from inbox_messages i left join staff_names s on s.id = i.assignee_id left join staff_names a on a.id = i.replied_by
       where ${where}
       order by i.status = 'closed', case when i.status <> 'closed' then i.created_at end, i.updated_at desc, i.source, i.id desc
       limit ${page.limit} offset ${page.offset}`,

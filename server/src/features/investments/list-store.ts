@@ -13,7 +13,7 @@ const columns = sql`
   i.last_accrual_day as last_roi_date, i.accruals_used, i.term_days, i.distribution, i.settlement, i.pair, i.accrues_on, p.risk,
   (i.invested * i.return_cap_ppm / 1000000)::bigint as earning_cap, i.exit_fee_ppm as "exitFeePpm", i.exit_notice_days, i.terms_version, i.notice_given_on,
   i.level_version, i.risk_notice_version, i.ended_at, i.created_at`;
-const source = sql`investments i join members m on m.id = i.member_id join plans p on p.id = i.plan_id`;
+const source = sql`investments i join member_names m on m.id = i.member_id join plans p on p.id = i.plan_id`;
 
 /** One investment as its calls answer it. */
 export const readInvestment = (db: Db, id: number): Promise<Investment> =>

@@ -81,8 +81,8 @@ export async function listVersions(db: Db, limit: number): Promise<RankVersion[]
     db,
     sql<StoredVersion>`
       select l.version, a.username as author, s.username as approved_by, coalesce(c.reason, '') as reason, l.valid_from
-      from leadership_versions l left join staged_changes c on c.id = l.change_id left join staff a on a.id = c.author
-        left join staff s on s.id = c.approved_by
+      from leadership_versions l left join staged_changes c on c.id = l.change_id left join staff_names a on a.id = c.author
+        left join staff_names s on s.id = c.approved_by
       order by l.version desc limit ${limit}`,
   );
   const ranks = await rows(

@@ -9,7 +9,7 @@ export const standingFrom = (tx: Db, at: Date, min: bigint): Promise<{ memberId:
   rows(
     tx,
     sql<{ memberId: number; qualified: bigint }>`
-      select s.member_id as "memberId", s.qualified from ${qualifiedVolumes(at)} s join members m on m.id = s.member_id
+      select s.member_id as "memberId", s.qualified from ${qualifiedVolumes(at)} s join member_names m on m.id = s.member_id
       where s.qualified >= ${min} and m.closed_at is null order by s.member_id`,
   );
 
@@ -33,7 +33,7 @@ export const takeUnpaid = (tx: Tx, runId: number): Promise<{ items: number; due:
     tx,
     sql<{ items: number; due: bigint }>`
       with taken as (
-        update leadership_awards a set run_id = ${runId} from members m
+        update leadership_awards a set run_id = ${runId} from member_names m
         where a.paid_at is null and m.id = a.member_id and not m.blocked and m.closed_at is null returning a.amount)
       select count(*)::int as items, coalesce(sum(amount), 0)::bigint as due from taken`,
   );
@@ -60,7 +60,7 @@ const columns = sql`
   to_char(a.achieved_on, 'YYYY-MM') as month, a.paid_at, a.reversed_at, a.reversed_reason,
   case when a.reversed_at is not null then 'reversed' when a.paid_at is not null then 'paid' else 'achieved' end as status`;
 // a rank is shown as it was when it was reached
-const FROM = sql`leadership_awards a join members m on m.id = a.member_id join leadership_version_ranks r using (version, rank_id)`;
+const FROM = sql`leadership_awards a join member_names m on m.id = a.member_id join leadership_version_ranks r using (version, rank_id)`;
 
 /** A page of awards, newest first, and how many there are. */
 export async function listAwards(

@@ -92,7 +92,7 @@ function listSegment(
     db,
     sql<PendingCommission>`
       with page as materialized (${page})
-      select ${columns}, p.source from page p join members m on m.id = p.beneficiary_id join members f on f.id = p.from_id
+      select ${columns}, p.source from page p join member_names m on m.id = p.beneficiary_id join member_names f on f.id = p.from_id
       order by p.day desc, p.investment_id, p.level`,
   );
 }

@@ -109,6 +109,6 @@ export const confirmedAfter = (db: Db, id: number, limit: number): Promise<(Subs
     db,
     sql<Subscriber & { confirmed_at: Date }>`
       select ${columns} from newsletter_subscribers where id > ${id} and confirmed_at is not null
-        and email not in (select lower(m.email) from members m join paused_members p on p.member_id = m.id)
+        and email not in (select lower(m.email) from member_names m join paused_members p on p.member_id = m.id)
       order by id limit ${limit}`,
   );

@@ -33,7 +33,7 @@ export async function takeDay(tx: Tx, lastDay: string): Promise<boolean> {
 /** What each member can claim through a day and not afterwards. */
 export const ending = (lastDay: string) => sql`
   select i.member_id, sum(p.amount) as amount
-  from ${standingPostings('claimable_return')} p join investments i on i.id = p.reference::int join members m on m.id = i.member_id
+  from ${standingPostings('claimable_return')} p join investments i on i.id = p.reference::int join member_names m on m.id = i.member_id
   where p.booked_at >= (${lastDay}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
     and p.booked_at < (${lastDay}::date - ${CLAIM_DAYS}::int + 1)::timestamp at time zone 'UTC'
     and not m.blocked and m.closed_at is null
@@ -45,7 +45,7 @@ export async function listLanguages(tx: Tx, lastDay: string): Promise<string[]> 
   const found = await rows(
     tx,
     sql<{ language: string }>`
-      select distinct coalesce(m.language, 'en') as language from (${ending(lastDay)}) e join members m on m.id = e.member_id`,
+      select distinct coalesce(m.language, 'en') as language from (${ending(lastDay)}) e join member_names m on m.id = e.member_id`,
   );
   return found.map(({ language }) => language);
 }

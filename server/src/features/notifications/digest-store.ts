@@ -62,7 +62,7 @@ export const takeLines = (tx: Tx, memberIds: number[], inviting: readonly Notifi
         select t.*, m.email, m.username, coalesce(m.language, 'en') as language,
           count(*) over (partition by t.member_id, t.topic)::int as total,
           row_number() over (partition by t.member_id, t.topic order by t.id) as place
-        from taken t join members m on m.id = t.member_id
+        from taken t join member_names m on m.id = t.member_id
           join notification_preferences p on p.member_id = t.member_id and p.topic = t.topic and p.channel = 'email' and p.enabled
         where not m.blocked and m.closed_at is null and m.verified_at is not null
           and (t.topic <> all (${[...inviting]}::text[])

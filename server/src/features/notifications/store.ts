@@ -41,7 +41,7 @@ export async function addRecipients(tx: Tx, notificationId: number, memberIds: n
   const added = await rows(
     tx,
     sql<{ member_id: number }>`insert into notification_recipients (notification_id, member_id)
-      select ${notificationId}, id from members where id = any (${memberIds}::int[]) on conflict do nothing returning member_id`,
+      select ${notificationId}, id from member_names where id = any (${memberIds}::int[]) on conflict do nothing returning member_id`,
   );
   await notifyPages(
     tx,
@@ -78,7 +78,7 @@ export async function addRecipientsAmong(
   const added = await rows(
     tx,
     sql<{ member_id: number }>`insert into notification_recipients (notification_id, member_id)
-      select ${notificationId}::int, o.member_id from (${members}) o join members m on m.id = o.member_id
+      select ${notificationId}::int, o.member_id from (${members}) o join member_names m on m.id = o.member_id
       where coalesce(m.language, 'en') = ${language} and not exists (
         select from notification_preferences p
         where p.member_id = m.id and p.topic = ${topic} and p.channel = 'in_app' and not p.enabled) on conflict do nothing returning member_id`,
@@ -119,7 +119,7 @@ export const listHomeNotifications = (db: Db, limit: number) =>
 /** What is for a member: addressed to them, or to everyone since they joined; news while they did not turn it off. */
 const forMember = (memberId: number) => sql`
   notifications n left join notification_recipients r on r.notification_id = n.id and r.member_id = ${memberId}
-  where (n.to_all and n.created_at >= (select created_at from members where id = ${memberId}) or r.member_id is not null)
+  where (n.to_all and n.created_at >= (select created_at from member_names where id = ${memberId}) or r.member_id is not null)
     and (n.event is distinct from 'news.published' or not exists (
       select from notification_preferences p
       where p.member_id = ${memberId} and p.topic = 'news' and p.channel = 'in_app' and not p.enabled))`;

@@ -82,7 +82,7 @@ export const newestAudit = (db: Db, count: number): Promise<Dashboard['audit']> 
     db,
     prepared(sql<Dashboard['audit'][number]>`
       select a.id::int as id, a.occurred_at as at, coalesce(s.username, m.username, a.actor_kind) as actor, a.action, a.subject, a.reason
-      from audit_log a left join staff s on a.actor_kind = 'staff' and s.id = a.actor_id
-      left join members m on a.actor_kind = 'member' and m.id = a.actor_id
+      from audit_log a left join staff_names s on a.actor_kind = 'staff' and s.id = a.actor_id
+      left join member_names m on a.actor_kind = 'member' and m.id = a.actor_id
       order by a.id desc limit ${count}`),
   );

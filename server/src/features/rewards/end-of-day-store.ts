@@ -40,7 +40,7 @@ export async function listAchieved(db: Db): Promise<number[]> {
     sql<{ id: number }>`
       with able as materialized (
         select r.id, r.member_id from member_rewards r join reward_members p on p.member_id = r.member_id
-          join members m on m.id = r.member_id join ${qualifiedVolumes()} s on s.member_id = r.member_id
+          join member_standings m on m.id = r.member_id join ${qualifiedVolumes()} s on s.member_id = r.member_id
         where r.state = 'unlocked' and not m.blocked and s.qualified - p.consumed >= r.business)
       select id from able where ${activeDirects(sql`able.member_id`)} >= ${NEEDED_DIRECTS} order by id`,
   );

@@ -19,7 +19,7 @@ export async function listRewards(
         where (${state}::text is null or r.state = ${state}) and ${sought}
         order by r.id desc limit ${page.limit} offset ${page.offset})
       select ${rewardColumns}, m.username, page.total from page join member_rewards r on r.id = page.id
-        join members m on m.id = r.member_id order by r.id desc`,
+        join member_names m on m.id = r.member_id order by r.id desc`,
   );
   return { rewards: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
 }

@@ -45,7 +45,7 @@ export const insertAccruals = (tx: Tx, day: string, { after, upto }: InvestmentR
       select i.id, i.member_id, coalesce(m.sponsor_id, 0) as sponsor_id, i.rate_ppm, i.level_version, i.invested + i.growth as base, m.blocked, m.roi_open,
         case when i.settlement = 'claimed' then 2 when i.distribution = 'compound' then 1 else 0 end as distribution,
         greatest(i.invested * i.return_cap_ppm / 1000000 - i.earned, 0) as remaining_cap
-      from investments i join members m on m.id = i.member_id
+      from investments i join member_standings m on m.id = i.member_id
       where i.status = 'active' and i.notice_given_on is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
         and (i.accrues_from is null or i.accrues_from <= ${day}::date)
         and i.id > ${after} and i.id <= ${upto}
@@ -88,18 +88,18 @@ export async function insertCommissions(
       where investment_id > ${after} and investment_id <= ${upto} and due > 0 and distribution <> 2 and sponsor_id <> 0
     ), sponsors as materialized (
       select m.id, (m.id || m.ancestors)[:(select max(deepest) from versions)] as upline
-      from members m where m.id in (select sponsor_id from accruals)
+      from member_standings m where m.id in (select sponsor_id from accruals)
     ), upline_members as materialized (
       select distinct unnest(upline) as id from sponsors
     ), directs as (
-      select sponsor_id as id, count(*) as active from members
+      select sponsor_id as id, count(*) as active from member_standings
       where sponsor_id is not null and not blocked and activation_ends_at > ${at} group by sponsor_id
     ), beneficiaries as materialized (
       select m.id, coalesce(d.active, 0) as directs,
         case when m.blocked then 'blocked' when not m.level_open then 'level_closed'
           when m.activation_ends_at is null or m.activation_ends_at <= ${at} then 'not_activated'
           when v.id is null then 'no_investment' else '' end as reason
-      from upline_members a join members m on m.id = a.id left join directs d on d.id = m.id
+      from upline_members a join member_standings m on m.id = a.id left join directs d on d.id = m.id
         left join (
           select id from upline_members where id in (select member_id from investments where status = 'active' and notice_given_on is null)) v on v.id = m.id
     ), qualifications as materialized (

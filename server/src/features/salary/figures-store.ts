@@ -36,7 +36,7 @@ export const monthFigures = (db: Db, month: Month, min: bigint): Promise<MonthFi
             on l.member_id = f.member_id
         group by l.up)
       select s.member_id as "memberId", m.blocked, s.qualified, coalesce(b.amount, 0)::bigint as "newPrincipal"
-      from ${qualifiedVolumes(month.end)} s join members m on m.id = s.member_id left join below b on b.member_id = s.member_id
+      from ${qualifiedVolumes(month.end)} s join member_standings m on m.id = s.member_id left join below b on b.member_id = s.member_id
       where s.qualified >= ${min} and m.closed_at is null order by s.member_id`,
   );
 
@@ -46,6 +46,6 @@ export const figuresNow = (db: Db, first: string, min: bigint): Promise<MonthFig
     db,
     sql<MonthFigures>`
       select t.member_id as "memberId", m.blocked, t.qualified, t.new_principal as "newPrincipal"
-      from ${qualifiedVolumesFrom(min, first)} t join members m on m.id = t.member_id
+      from ${qualifiedVolumesFrom(min, first)} t join member_standings m on m.id = t.member_id
       where m.closed_at is null order by t.member_id`,
   );

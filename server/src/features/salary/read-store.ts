@@ -7,7 +7,7 @@ const status = sql`case when s.reason is not null then s.reason when s.paid > 0 
 const columns = sql`
   s.id, s.member_id as user_id, m.username, m.email, to_char(s.month, 'YYYY-MM') as month, s.tier_id, t.business as tier, s.qualified,
   s.new_principal, s.due, s.paid as amount, ${status} as status, s.settled_at, s.created_at`;
-const FROM = sql`salary_payments s join members m on m.id = s.member_id join salary_tiers t on t.id = s.tier_id`;
+const FROM = sql`salary_payments s join member_names m on m.id = s.member_id join salary_tiers t on t.id = s.tier_id`;
 
 /** A page of payments, newest month first, and how many there are: all, a month's, or a member's. */
 export async function listPayments(
@@ -41,7 +41,7 @@ export async function listUsers(
   const text = search?.trim();
   const sought = text ? (await matchingMembers(db, text))(sql`u.member_id`) : sql`true`;
   const sums = sql`(select member_id, (count(*) filter (where paid > 0))::int as months_paid, sum(paid)::bigint as total_paid, max(month) as last
-    from salary_payments group by member_id) u join members m on m.id = u.member_id`;
+    from salary_payments group by member_id) u join member_names m on m.id = u.member_id`;
   const users = await rows(
     db,
     sql<SalaryUser>`

@@ -46,7 +46,7 @@ export const listVersions = (db: Db, limit: number): Promise<StoredVersion[]> =>
     sql<StoredVersion>`
       select v.name, v.version, v.value, a.username as author, s.username as "approvedBy", coalesce(c.reason, '') as reason,
         v.valid_from as "validFrom"
-      from settings_versions v left join staged_changes c on c.id = v.change_id left join staff a on a.id = c.author
-        left join staff s on s.id = c.approved_by
+      from settings_versions v left join staged_changes c on c.id = v.change_id left join staff_names a on a.id = c.author
+        left join staff_names s on s.id = c.approved_by
       order by v.valid_from desc, v.version desc, v.name limit ${limit}`,
   );

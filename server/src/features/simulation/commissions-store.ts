@@ -25,8 +25,8 @@ export async function prepareCommissions(tx: Tx, kind: 'invest' | 'active', perc
   );
   await sql`
     create temp table sim_qualified on commit drop as
-    select m.id, coalesce(d.active, 0)::int as directs from members m left join (
-      select sponsor_id, count(*) as active from members where not blocked and activation_ends_at > app_now() group by sponsor_id) d on d.sponsor_id = m.id
+    select m.id, coalesce(d.active, 0)::int as directs from member_standings m left join (
+      select sponsor_id, count(*) as active from member_standings where not blocked and activation_ends_at > app_now() group by sponsor_id) d on d.sponsor_id = m.id
     where exists (select from sim_gaps) and not m.blocked and m.level_open and m.activation_ends_at > app_now()
       and exists (select from investments i where i.member_id = m.id and i.status = 'active' and i.notice_given_on is null)`.execute(
     tx,
@@ -60,7 +60,7 @@ export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
   await sql`
     insert into sim_commissions
     select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${numerator}, ${denominator}, 1, 1))
-    from return_accruals s join sim_gaps g on g.version = s.level_version join members m on m.id = s.member_id
+    from return_accruals s join sim_gaps g on g.version = s.level_version join member_standings m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
     where s.day = ${sql.lit(accrued.day)}::date and s.due > 0 and s.distribution <> 2 group by g.level, q.id`.execute(
     tx,
@@ -80,7 +80,7 @@ export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPerce
     insert into sim_commissions
     select to_char(c.day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
     from claims c join accrual_claims s on s.claim_id = c.id join investments i on i.id = s.investment_id
-      join sim_gaps g on g.version = i.level_version join members m on m.id = s.member_id
+      join sim_gaps g on g.version = i.level_version join member_standings m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
     where c.day between ${from}::date and ${to}::date group by 1, g.level, q.id`.execute(tx);
 }
@@ -105,8 +105,8 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
   await sql`
     insert into sim_commissions
     select f.month, g.level, r.id, 0, 0, sum(f.price * g.ppm / 1000000)
-    from sim_fees f join sim_gaps g on g.version = f.version join members m on m.id = f.member_id
-      join members r on r.id = m.ancestors[g.level] and not r.blocked and r.closed_at is null
+    from sim_fees f join sim_gaps g on g.version = f.version join member_standings m on m.id = f.member_id
+      join member_standings r on r.id = m.ancestors[g.level] and not r.blocked and r.closed_at is null
     group by f.month, g.level, r.id`.execute(tx);
   return (await one(tx, sql<{ count: number }>`select count(*)::int as count from sim_fees`)).count;
 }

@@ -27,7 +27,7 @@ export async function listParticipants(db: Db, { from, to }: Window, min: bigint
         where s.qualified >= ${min} or exists (select from member_rewards r where r.member_id = p.member_id and ${within('r.achieved_at')}))
       select w.member_id as "memberId", (w.consumed - c.raised)::bigint as consumed, c.last, c.passed, w.qualified, m.blocked,
         ${activeDirects(sql`w.member_id`)} as "activeDirects", c.held
-      from wanted w join members m on m.id = w.member_id cross join lateral (
+      from wanted w join member_standings m on m.id = w.member_id cross join lateral (
         select coalesce(sum(r.consumed_after - r.consumed_before) filter (where r.closed_at >= ${start}), 0)
             - coalesce(sum(r.surplus) filter (where r.carried_at >= ${start}), 0) as raised,
           coalesce(max(r.business) filter (where r.achieved_at < ${start}), 0)::bigint as last,

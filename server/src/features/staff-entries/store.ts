@@ -57,7 +57,7 @@ export async function listEntries(
     db,
     sql<{ total: number; waiting: number }>`
       select count(*)::int as total, (select count(*)::int from staff_entries where state = 'waiting') as waiting
-      from staff_entries e join members m on m.id = e.member_id where ${condition}`,
+      from staff_entries e join member_names m on m.id = e.member_id where ${condition}`,
   );
   const entries = await rows(
     db,
@@ -73,7 +73,7 @@ export const readEntry = (db: Db, staffId: number, id: number): Promise<StaffEnt
 const entriesAsSeenBy = (staffId: number) => sql`
   select e.id, e.kind, e.member_id as user_id, m.username, m.email, e.wallet, e.amount, e.transaction_type, e.source, e.reason, e.state,
     s.username as entered_by, e.entered_at, e.entered_by = ${staffId} as mine, d.username as decided_by, e.decided_at, e.refusal
-  from staff_entries e join members m on m.id = e.member_id join staff s on s.id = e.entered_by left join staff d on d.id = e.decided_by`;
+  from staff_entries e join member_names m on m.id = e.member_id join staff_names s on s.id = e.entered_by left join staff_names d on d.id = e.decided_by`;
 
 /** What could not be done; while a case of the same transaction is open, it is the one. */
 export async function openCase(
@@ -115,7 +115,7 @@ export async function listCases(
     sql<StaffCase>`
       select c.id, c.transaction_id, c.member_id as user_id, m.username, c.amount, c.reason, c.failure_reason, c.state, o.username as opened_by,
         c.opened_at, d.username as closed_by, c.closed_at, c.resolution
-      from staff_cases c join members m on m.id = c.member_id join staff o on o.id = c.opened_by left join staff d on d.id = c.closed_by
+      from staff_cases c join member_names m on m.id = c.member_id join staff_names o on o.id = c.opened_by left join staff_names d on d.id = c.closed_by
       where ${condition} order by c.id desc limit ${page.limit} offset ${page.offset}`,
   );
   return { cases, total, open };

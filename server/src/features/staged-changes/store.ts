@@ -171,8 +171,8 @@ export async function listChanges(
     db,
     sql<ListedChange>`
       select ${columns}, a.username as "authorName", s.username as "approverName", e.username as "enderName"
-      from staged_changes c left join staff a on a.id = c.author left join staff s on s.id = c.approved_by
-        left join staff e on e.id = c.ended_by
+      from staged_changes c left join staff_names a on a.id = c.author left join staff_names s on s.id = c.approved_by
+        left join staff_names e on e.id = c.ended_by
       where ${condition} order by c.id desc limit ${page.limit} offset ${page.offset}`,
   );
   return { changes, total, waiting };

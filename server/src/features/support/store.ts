@@ -6,7 +6,7 @@ import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 const columns = sql`
   r.id, r.member_id as user_id, m.username, r.subject, r.message,
   case when r.status = 'closed' then 'closed' else 'open' end as status, r.reply, r.replied_at, r.created_at, r.updated_at`;
-const tables = sql`support_requests r join members m on m.id = r.member_id`;
+const tables = sql`support_requests r join member_names m on m.id = r.member_id`;
 
 /** One request, or undefined. */
 export const findSupport = (db: Db, id: number): Promise<SupportRequest | undefined> =>
@@ -31,7 +31,7 @@ export const lockSupportWork = (tx: Tx, id: number): Promise<SupportWork | undef
     tx,
     sql<SupportWork>`
       select r.status, r.assignee_id as "assigneeId", r.replied_at as "repliedAt",
-        (select username from staff where id = r.replied_by) as "repliedBy"
+        (select username from staff_names where id = r.replied_by) as "repliedBy"
       from support_requests r where r.id = ${id} for update`,
   );
 

@@ -17,7 +17,7 @@ const ticketColumns = (reader: Side) => sql`
   t.id, t.id as ticket_id, t.member_id as user_id, m.username, t.subject, t.message, t.category, t.status, t.status_since,
   (select count(*)::int from ticket_responses where ticket_id = t.id) as responses, t.opened_by is not null as by_staff,
   ${authorFor(reader)} as author, t.created_at, t.updated_at`;
-const ticketTables = sql`tickets t join members m on m.id = t.member_id left join staff s on s.id = t.opened_by`;
+const ticketTables = sql`tickets t join member_names m on m.id = t.member_id left join staff_names s on s.id = t.opened_by`;
 
 /** One ticket as `reader` sees it. */
 export const findTicket = (db: Db, id: number, reader: Side): Promise<Ticket | undefined> =>
@@ -90,8 +90,8 @@ export async function insertResponse(
 const responseColumns = (reader: Side) =>
   sql`r.id, r.ticket_id, r.staff_id is not null as by_staff, ${authorFor(reader)} as author, r.message, r.created_at`;
 const responseTables = sql`
-  ticket_responses r join tickets t on t.id = r.ticket_id join members m on m.id = t.member_id
-    left join staff s on s.id = r.staff_id`;
+  ticket_responses r join tickets t on t.id = r.ticket_id join member_names m on m.id = t.member_id
+    left join staff_names s on s.id = r.staff_id`;
 
 /** A ticket's responses, oldest first. */
 export const listResponses = (db: Db, ticketId: number, reader: Side): Promise<TicketResponse[]> =>

@@ -10,7 +10,7 @@ const columns = sql`
   t.activation_plan_id as actplan_id, a.name as actplan_name, t.price as amount, t.code_id is not null as by_code, t.period_days, t.starts_at, t.ends_at,
   case when t.reversed_at is null then 'complete' else 'reversed' end as status, t.reversed_at, t.note, t.created_at`;
 const source = sql`
-  topups t join members m on m.id = t.member_id join members p on p.id = t.payer_id
+  topups t join member_names m on m.id = t.member_id join member_names p on p.id = t.payer_id
   join activation_plans a on a.id = t.activation_plan_id`;
 
 /** Until when a member's activation runs, where it runs now. */
@@ -19,7 +19,7 @@ export async function runningActivation(db: Db, memberId: number): Promise<Date 
     db,
     sql<{
       until: Date;
-    }>`select activation_ends_at as until from members where id = ${memberId} and activation_ends_at > app_now()`,
+    }>`select activation_ends_at as until from member_standings where id = ${memberId} and activation_ends_at > app_now()`,
   );
   return running?.until;
 }
@@ -30,7 +30,7 @@ export const sponsorsAbove = (db: Db, memberId: number, depth: number): Promise<
     db,
     sql<Sponsor>`
       select s.id, a.level::int as level, s.blocked or s.closed_at is not null as barred
-      from members m cross join unnest(m.ancestors) with ordinality a(id, level) join members s on s.id = a.id
+      from member_standings m cross join unnest(m.ancestors) with ordinality a(id, level) join member_standings s on s.id = a.id
       where m.id = ${memberId} and a.level <= ${depth} order by a.level`,
   );
 

@@ -33,8 +33,8 @@ export const beneficiariesAbove = (tx: Tx, memberId: number, depth: number): Pro
       select r.id, a.level::int as level, r.blocked, r.level_open as "levelOpen",
         coalesce(r.activation_ends_at > app_now(), false) as activated,
         exists (select from investments i where i.member_id = r.id and i.status = 'active' and i.notice_given_on is null) as invested,
-        (select count(*)::int from members d where d.sponsor_id = r.id and not d.blocked and d.activation_ends_at > app_now()) as "activeDirects"
-      from members m cross join unnest(m.ancestors) with ordinality a(id, level) join members r on r.id = a.id
+        (select count(*)::int from member_standings d where d.sponsor_id = r.id and not d.blocked and d.activation_ends_at > app_now()) as "activeDirects"
+      from member_standings m cross join unnest(m.ancestors) with ordinality a(id, level) join member_standings r on r.id = a.id
       where m.id = ${memberId} and a.level <= ${depth} order by a.level`,
   );
 

@@ -65,7 +65,7 @@ export async function listCompoundLevels(db: Db, memberId: number, page: Page): 
       page as (
         select * from commissions order by day desc, investment_id desc, level limit ${page.limit} offset ${page.offset - first.before})
       select p.day, p.investment_id, p.level, p.base_amount, p.ppm, p.amount, p.created_at, m.username, m.email, f.username as from_username, f.email as from_email
-      from page p join members m on m.id = ${memberId} join members f on f.id = p.from_id
+      from page p join member_names m on m.id = ${memberId} join member_names f on f.id = p.from_id
       order by p.day desc, p.investment_id desc, p.level`,
   );
   return found.map((row) => ({

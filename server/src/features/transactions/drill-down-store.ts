@@ -54,7 +54,7 @@ async function getAccrualCommissions(db: Db, single: Counted[]): Promise<Single[
     db,
     sql<{ memberId: number; day: string; compound: boolean; username: string; level: number }>`
       select l.beneficiary_id as "memberId", l.day, l.compound, f.username, l.level::int as level
-      from settled_commissions l join members f on f.id = l.from_id
+      from settled_commissions l join member_names f on f.id = l.from_id
       where l.day = any (${[...new Set(wanted.map(({ day }) => day))]}::date[]) and l.beneficiary_id = any (${wanted.map(({ memberId }) => memberId)}::int[])
         and l.amount > 0 and l.reversed_at is null`,
   );
@@ -78,7 +78,7 @@ async function getClaimCommissions(db: Db, single: Counted[]): Promise<Single[]>
         join runs release on release.programme = 'release' and release.day = a.run_day
         join claims k on k.released_by = release.id
         join claim_commissions l on l.claim_id = k.id and l.beneficiary_id = a.member_id and l.compound = a.compound and l.amount > 0
-        join members f on f.id = l.from_id
+        join member_names f on f.id = l.from_id
       where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`,
   );
 }

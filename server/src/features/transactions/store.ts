@@ -150,13 +150,13 @@ async function readRows(
       select t.origin, t.row_id, t.position, t.tie_break, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
         t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username) as other,
         case when t.entry_type = 'ib_commission' then t.sequence end as level
-      from page t join members m on m.id = t.member_id
-      left join members o on o.id = t.other_id
+      from page t join member_names m on m.id = t.member_id
+      left join member_names o on o.id = t.other_id
       left join investments i on t.entry_type = any (${ofInvestment}::text[]) and i.id = t.reference
       left join withdrawals w on t.origin = 'W' and w.id = t.row_id
       left join payments d on t.entry_type = any (${ofPayment}::text[]) and d.id = t.reference and d.member_id = t.member_id
       left join topups u on t.entry_type = any (${ofTopup}::text[]) and u.id = t.reference
-      left join members p on p.id = u.member_id and p.id <> t.member_id
+      left join member_names p on p.id = u.member_id and p.id <> t.member_id
       order by ${NEWEST_FIRST}`),
   );
   const behind = await getDrillDown(
@@ -249,5 +249,5 @@ export const findMember = (db: Db, id: number) =>
   maybeOne(
     db,
     sql<{ id: number; username: string; email: string; fullname: string; created_at: Date }>`
-      select id, username, email, fullname, created_at from members where id = ${id}`,
+      select id, username, email, fullname, created_at from member_names where id = ${id}`,
   );

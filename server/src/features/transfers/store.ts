@@ -37,7 +37,7 @@ export const insertTransfer = (
 
 const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
   t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;
-const FROM = sql`transfers t join members s on s.id = t.member_id join members r on r.id = t.to_member_id`;
+const FROM = sql`transfers t join member_names s on s.id = t.member_id join member_names r on r.id = t.to_member_id`;
 
 /** One transfer, or undefined. */
 export const findTransfer = (db: Db, id: number): Promise<Transfer | undefined> =>

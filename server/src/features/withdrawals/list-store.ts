@@ -37,7 +37,7 @@ const flags = (secondApprovalOver: bigint) => sql`case when ${OPEN} then array_r
 
 const columns = (reader: Reader) => {
   const staffName = (staff: RawBuilder<unknown>) =>
-    'staffId' in reader ? sql`(select s.username from staff s where s.id = ${staff})` : sql`null`;
+    'staffId' in reader ? sql`(select s.username from staff_names s where s.id = ${staff})` : sql`null`;
   return sql`w.id, w.member_id as user_id, m.username, m.email, w.kind, w.amount, w.fee, w.exit_fee, w.net_amount, w.address, w.network,
     w.status, w.investment_id, w.approvable_on, w.terms_version, w.reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
     ${staffName(sql`w.approved_by`)} as approved_by, ${staffName(sql`w.second_approved_by`)} as second_approved_by,

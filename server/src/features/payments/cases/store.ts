@@ -87,7 +87,7 @@ const listColumns = sql`c.id, c.kind, c.state, c.suggested_resolution, c.descrip
   a.username as agreed_by, s.username as resolved_by, c.resolved_at,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
 const listFrom = sql`from payment_cases c join payments p on p.id = c.payment_id
-  left join members m on m.id = p.member_id left join staff s on s.id = c.resolved_by left join staff a on a.id = c.agreed_by`;
+  left join member_names m on m.id = p.member_id left join staff_names s on s.id = c.resolved_by left join staff_names a on a.id = c.agreed_by`;
 
 /** A page of the queue, oldest first, with how many there are. */
 export async function listCases(

@@ -13,7 +13,7 @@ const status = sql`case when p.credited > 0 then 'approved'
 const columns = sql`p.id, p.price_amount as amount, case when p.origin = 'manual' then 'manual' else 'provider' end as method, ${status} as status, p.state as payment_status, p.exception,
   p.amount_received, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at, p.member_id as user_id,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
-const from = sql`from payments p left join members m on m.id = p.member_id`;
+const from = sql`from payments p left join member_names m on m.id = p.member_id`;
 
 export type DepositFilter = {
   /** Only this member's, and only those that were shown to them. */

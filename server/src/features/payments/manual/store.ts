@@ -29,8 +29,8 @@ export const findManual = (db: Db, id: number): Promise<ManualDeposit | undefine
         s.username as "decidedByName", d.reason, d.receipt_name is not null as "hasReceipt",
         d.first_approved_by as "firstApprovedBy", f.username as "firstApprovedByName",
         d.first_approved_amount as "firstApprovedAmount"
-      from manual_deposits d join payments p on p.id = d.payment_id left join staff s on s.id = d.decided_by
-        left join staff f on f.id = d.first_approved_by
+      from manual_deposits d join payments p on p.id = d.payment_id left join staff_names s on s.id = d.decided_by
+        left join staff_names f on f.id = d.first_approved_by
       where d.payment_id = ${id}`,
   );
 

@@ -34,7 +34,7 @@ export async function findActivated(
   const found = await rows(
     db,
     sql<{ id: number; memberId: number; username: string }>`
-      select t.id, t.member_id as "memberId", m.username from topups t join members m on m.id = t.member_id
+      select t.id, t.member_id as "memberId", m.username from topups t join member_names m on m.id = t.member_id
       where t.id = any (${ids}::int[])`,
   );
   return new Map(found.map((each) => [each.id, each]));

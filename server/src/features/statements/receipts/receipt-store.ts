@@ -63,5 +63,5 @@ export const findTransfer = (db: Db, id: number): Promise<TransferFacts | undefi
     db,
     sql<TransferFacts>`
       select t.member_id, s.username, t.to_member_id, r.username as to_username, t.from_account, t.investment_id, t.created_at
-      from transfers t join members s on s.id = t.member_id join members r on r.id = t.to_member_id where t.id = ${id}`,
+      from transfers t join member_names s on s.id = t.member_id join member_names r on r.id = t.to_member_id where t.id = ${id}`,
   );
