@@ -6,12 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
-import { rollUpKeptFigures } from '@fairlead/server/src/features/investments/totals-store.ts';
-import { rollUpVolume } from '@fairlead/server/src/features/members/volume-store.ts';
-import { rollUpTransactions } from '@fairlead/server/src/features/transactions/index.ts';
 import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
 import { log, measureRate, median, rounded } from './measure.ts';
+import { settle } from './settle.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
 
 const CONNECTIONS = 32;
@@ -88,11 +86,7 @@ async function fill({ db, owner, url }: Bench, members: number | undefined, data
     log(`seeding ${members} members`);
     await seedPeople(owner, { members, investments: members });
   }
-  // as the worker keeps it while the platform runs
-  await rollUpTransactions(db);
-  while (await rollUpKeptFigures(db));
-  while ((await rollUpVolume(db)) > 0);
-  await sql`vacuum (analyze)`.execute(owner);
+  await settle({ db, owner });
   const { id } = await one(
     owner,
     members === undefined

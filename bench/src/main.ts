@@ -3,6 +3,7 @@ import { benchAccrual } from './accrual.ts';
 import { benchBeside } from './beside.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
+import { benchLists } from './lists.ts';
 import { log } from './measure.ts';
 import { benchStatements } from './statements.ts';
 import { benchTransactions } from './transactions.ts';
@@ -12,6 +13,7 @@ const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [-
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
        npm run bench -- http [--members 1000000] [--seconds 3]
+       npm run bench -- lists [--members 1000000] [--times 15]
        npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
        npm run bench -- web [--times 5] [--seconds 3]`;
@@ -68,6 +70,11 @@ function bench(name: string | undefined, values: Values): Promise<object> {
       return benchHttp({
         members: values.members === undefined ? undefined : count('members', values.members),
         seconds: count('seconds', values.seconds),
+      });
+    case 'lists':
+      return benchLists({
+        members: count('members', values.members ?? '1000000'),
+        times: count('times', values.times ?? '15'),
       });
     case 'statements':
       return benchStatements({ lines: count('lines', values.lines), times: count('times', values.times ?? '7') });

@@ -17,6 +17,21 @@ export async function measureSeconds(work: () => Promise<unknown>): Promise<numb
   return (performance.now() - startedMs) / 1000;
 }
 
+/** The milliseconds each work took, one after the other, again and again, without those of the first rounds. */
+export async function measureInTurn(
+  works: (() => Promise<unknown>)[],
+  { times, warmUps }: { times: number; warmUps: number },
+): Promise<number[][]> {
+  const taken: number[][] = works.map(() => []);
+  for (let time = -warmUps; time < times; time += 1) {
+    for (const [place, work] of works.entries()) {
+      const seconds = await measureSeconds(work);
+      if (time >= 0) taken[place]?.push(seconds * 1000);
+    }
+  }
+  return taken;
+}
+
 /**
  * Keeps `clients` workers busy with `work` for so many seconds.
  * @returns how often it was done a second

@@ -1,16 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { routes } from '@fairlead/server/src/app/routes.ts';
-import { createApp } from '@fairlead/server/src/app/server.ts';
 import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
 import { rollUpTransactions, transactionChecks } from '@fairlead/server/src/features/transactions/index.ts';
 import { addCapital, fundPool } from '@fairlead/server/src/features/treasury/index.ts';
 import { systemActor } from '@fairlead/server/src/foundation/actor.ts';
-import { loadConfig } from '@fairlead/server/src/foundation/config.ts';
-import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
-import { createLog } from '@fairlead/server/src/foundation/log.ts';
-import { openSession } from '@fairlead/server/src/foundation/session.ts';
+import { inTransaction, sql } from '@fairlead/server/src/foundation/db.ts';
 import { verifyLedger } from '@fairlead/server/src/ledger/index.ts';
-import { log, measureSeconds, median, rounded } from './measure.ts';
+import { log, measureInTurn, measureSeconds, median, rounded } from './measure.ts';
+import { type Call, serveToStaff } from './serve-to-staff.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
 import { fillHistories } from './transactions-fill.ts';
 
@@ -44,7 +39,7 @@ export async function benchTransactions({
       const ms: Record<string, { few: number; many: number; ratio: number }> = {};
       try {
         for (const name of Object.keys(large.requests)) {
-          const taken = await inTurn([little.ask(name), large.ask(name)], times);
+          const taken = await measureInTurn([little.ask(name), large.ask(name)], { times, warmUps: WARM_UPS });
           const [short = Number.NaN, long = Number.NaN] = taken.map((all) => rounded(median(all)));
           ms[name] = { few: short, many: long, ratio: rounded(long / short) };
           log(`  ${name}: ${short} ms, ${long} ms`);
@@ -65,18 +60,6 @@ export async function benchTransactions({
       };
     }),
   );
-}
-
-/** The milliseconds each work took, one after the other, again and again. */
-async function inTurn(works: (() => Promise<unknown>)[], times: number): Promise<number[][]> {
-  const taken: number[][] = works.map(() => []);
-  for (let time = -WARM_UPS; time < times; time += 1) {
-    for (const [place, work] of works.entries()) {
-      const seconds = await measureSeconds(work);
-      if (time >= 0) taken[place]?.push(seconds * 1000);
-    }
-  }
-  return taken;
 }
 
 async function fundPools({ db }: Bench): Promise<void> {
@@ -104,46 +87,15 @@ async function fill(bench: Bench, lines: number, members: number): Promise<Fille
 }
 
 /** Serves a database over HTTP. */
-async function serve({ db, owner, url }: Bench, members: number) {
-  const config = {
-    ...loadConfig({ NODE_ENV: 'test' }),
-    databaseUrl: url,
-    rateLimits: false,
-    logLevel: 'silent' as const,
-  };
-  const app = await createApp(routes, { db, config, log: createLog('bench', 'silent') });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
-  const cookie = await signInStaff({ db, owner });
-  const call: Call = async (path, body) => {
-    const answer = await fetch(`${base}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text) as Record<string, unknown>;
-  };
+async function serve(bench: Bench, members: number) {
+  const { call, close } = await serveToStaff(bench);
   const requests = await listRequests(call, members);
   const ask = (name: string) => {
     const [path, body] = requests[name] ?? [''];
     return () => call(path, body);
   };
-  return { requests, ask, close: () => app.close() };
+  return { requests, ask, close };
 }
-
-async function signInStaff({ db, owner }: Pick<Bench, 'db' | 'owner'>): Promise<string> {
-  const { id } = await one(
-    owner,
-    sql<{ id: number }>`
-      select create_staff('bench-' || count(*), 'bench-' || count(*) || '@bench.invalid', '', 'none', 'owner') as id from staff`,
-  );
-  const { token } = await inTransaction(db, (tx) => openSession(tx, 'staff', id, { ip: '127.0.0.1', agent: 'bench' }));
-  return `fairlead_staff=${token}`;
-}
-
-type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** What is asked for: of all members, of the last, and of the tree below the first. */
 async function listRequests(call: Call, member: number): Promise<Record<string, [string, object?]>> {
