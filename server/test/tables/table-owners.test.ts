@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, PUT_TOGETHER, TABLES, VIEWS } from './owners.ts';
-import { findRead, findUses, findWritten, readTables, readViews, type Use } from './uses.ts';
+import { EXCEPTIONS, PUT_TOGETHER, SHARED_FUNCTIONS, TABLES, VIEWS } from './owners.ts';
+import { findRead, findUses, findWritten, readFunctions, readTables, readViews, type Use } from './uses.ts';
 
 const tables = readTables();
-const { writes: found, reads } = findUses();
+const { writes: found, reads, calls } = findUses();
 const writes = found.flatMap((use) =>
   isPutTogether(use) ? (PUT_TOGETHER[use.file] ?? [use.table]).map((table) => ({ ...use, table })) : [use],
 );
@@ -18,6 +18,8 @@ function isPutTogether({ table }: Use): boolean {
 
 const isException = ({ table, file }: Use) =>
   EXCEPTIONS.some((exception) => exception.file === file && exception.tables.includes(table));
+
+const passesBy = ({ file }: Use) => EXCEPTIONS.some((exception) => exception.file === file);
 
 test('the SQL of a table is found in every form that writes it', () => {
   const forms = {
@@ -66,6 +68,22 @@ test('every table is written by one folder, its owner', () => {
     .filter((use) => tables.has(use.table) && !isException(use) && byName.get(use.table)?.owner !== use.folder)
     .map(({ table, file }) => `${file} writes ${table}, which ${byName.get(table)?.owner} owns`);
   expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('a database function writes tables of one owner, and only the owner calls it', () => {
+  const functions = readFunctions();
+  const wrong = [...functions].flatMap(([name, written]) => {
+    const owners = [...new Set([...written].flatMap((table) => byName.get(table)?.owner ?? []))];
+    if (SHARED_FUNCTIONS[name]) return [];
+    if (owners.length > 1) return [`${name} writes tables of ${owners.join(' and ')}`];
+    return calls
+      .filter((call) => call.table === name && owners.length > 0 && !owners.includes(call.folder) && !passesBy(call))
+      .map(({ file }) => `${file} calls ${name}, which writes tables of ${owners.join()}`);
+  });
+  expect([...functions.values()].filter(({ size }) => size > 0).length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+  const unused = Object.keys(SHARED_FUNCTIONS).filter((name) => !functions.has(name));
+  expect(unused).toEqual([]);
 });
 
 test('no view is written', () => {

@@ -12,7 +12,7 @@ const list = (folder: string): string[] =>
     .split('\n')
     .filter((file) => file !== '');
 
-/** A table's name in a file's SQL. One that is put together while running begins with `$`. */
+/** The name of a table, or of a function that is called, in a file's SQL. One that is put together while running begins with `$`. */
 export type Use = { table: string; file: string; folder: string };
 
 /** The tables of the schema, as its generated diagrams list them. */
@@ -31,20 +31,37 @@ export function readViews(): Set<string> {
   return views;
 }
 
+/** What each database function writes, as the migrations leave it: the tables, those of functions that it calls included. */
+export function readFunctions(): Map<string, Set<string>> {
+  const bodies = new Map<string, string>();
+  for (const file of list('server/migrations').filter((each) => each.endsWith('.sql')))
+    for (const [, name = '', , body = ''] of text(file).matchAll(FUNCTION))
+      bodies.set(name, body.replace(/--.*$/gm, ''));
+  const collect = (name: string, seen: Set<string>): string[] => {
+    const body = bodies.get(name);
+    if (body === undefined || seen.has(name)) return [];
+    seen.add(name);
+    return [...findWritten(body), ...findCalled(body).flatMap((called) => collect(called, seen))];
+  };
+  return new Map([...bodies.keys()].map((name) => [name, new Set(collect(name, new Set()))]));
+}
+
+const FUNCTION = /^create (?:or replace )?function (\w+)\s*\([\s\S]*?\bas \$(\w*)\$([\s\S]*?)\$\2\$/gm;
+
 /** The folder that a file of the server belongs to: a feature, or a folder beside the features. */
 const getFolder = (file: string): string => {
   const [, , folder = '', feature = ''] = file.split('/');
   return folder === 'features' ? feature : folder;
 };
 
-/** What the server's source writes and reads, tests and texts left out. */
-export function findUses(): { writes: Use[]; reads: Use[] } {
+/** What the server's source writes, reads and calls of the database, tests and texts left out. */
+export function findUses(): { writes: Use[]; reads: Use[]; calls: Use[] } {
   const files = list('server/src').filter(
     (file) => file.endsWith('.ts') && !/\.(test|testkit)\.ts$/.test(file) && !/\/messages\/(.+\/)?en\.ts$/.test(file),
   );
   const collect = (find: (source: string) => string[]) =>
     files.flatMap((file) => find(text(file)).map((table) => ({ table, file, folder: getFolder(file) })));
-  return { writes: collect(findWritten), reads: collect(findRead) };
+  return { writes: collect(findWritten), reads: collect(findRead), calls: collect(findCalled) };
 }
 
 /** The source without comments, and with names that `dayTable` and `sql.id` write as names. */
@@ -82,3 +99,7 @@ export function findRead(source: string): string[] {
     return names.map((name) => name.toLowerCase());
   });
 }
+
+/** The functions that a source selects or performs. */
+const findCalled = (source: string): string[] =>
+  [...readSql(source).matchAll(/(?<![\w.$])([a-z]+(?:_[a-z0-9]+)+)\(/g)].map(([, name = '']) => name);

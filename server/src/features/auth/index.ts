@@ -3,4 +3,4 @@ export { readLanguage } from './read-language.ts';
 export { register } from './register.ts';
 export { confirmSetup, removeSecondFactor, startSetup } from './second-factor.ts';
 export { countStaffWithSecondFactor, hasSecondFactor } from './second-factor-store.ts';
-export { findStaff, findStaffByEmail } from './store.ts';
+export { findStaff, findStaffByEmail, storeStaffBlocked, storeStaffRole } from './store.ts';

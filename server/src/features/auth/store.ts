@@ -62,6 +62,16 @@ export async function insertStaff(
   return id ?? undefined;
 }
 
+/** Gives a member of staff another role. */
+export async function storeStaffRole(tx: Tx, staffId: number, role: StaffRole): Promise<void> {
+  await sql`select set_staff_role(${staffId}, ${role})`.execute(tx);
+}
+
+/** Blocks a member of staff, or lets them sign in again. */
+export async function storeStaffBlocked(tx: Tx, staffId: number, isBlocked: boolean): Promise<void> {
+  await sql`select set_staff_blocked(${staffId}, ${isBlocked})`.execute(tx);
+}
+
 /** The language a member of staff has chosen; null: none. */
 export async function findStaffLanguage(db: Db, staffId: number): Promise<string | null | undefined> {
   const found = await maybeOne(

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { createStaff, findStaff, hasSecondFactor } from '#features/auth/index.ts';
+import { createStaff, findStaff, hasSecondFactor, storeStaffBlocked } from '#features/auth/index.ts';
 import { findMember, sendNotice } from '#features/members/index.ts';
 import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { endSessionsFor, hashToken } from '#foundation/session.ts';
 import { invitationKind, memberFactorKind, refuseLastOwner, roleKind, staffFactorKind, unblockKind } from './kinds.ts';
-import { acceptInvitation, isStaffEmail, lockStaff, storeBlocked } from './store.ts';
+import { acceptInvitation, isStaffEmail, lockStaff } from './store.ts';
 import { t } from './texts.ts';
 
 /** Roles that read or write what members read, and move nothing: giving them loosens no guard. */
@@ -83,7 +83,7 @@ export async function block(tx: Tx, by: StaffActor, staffId: number, reason: str
   const account = await findOther(tx, by, staffId);
   if (account.blocked) fail('conflict', { reason: t('alreadyBlocked') });
   await refuseLastOwner(tx, staffId);
-  await storeBlocked(tx, staffId, true);
+  await storeStaffBlocked(tx, staffId, true);
   await endSessionsFor(tx, 'staff', staffId);
   await audit(tx, by, { action: 'staff.block', subject: `staff:${staffId}`, reason });
 }

@@ -1,6 +1,13 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { findStaff, hasSecondFactor, readLanguage, removeSecondFactor } from '#features/auth/index.ts';
+import {
+  findStaff,
+  hasSecondFactor,
+  readLanguage,
+  removeSecondFactor,
+  storeStaffBlocked,
+  storeStaffRole,
+} from '#features/auth/index.ts';
 import { parseMemberId } from '#features/members/index.ts';
 import type { ChangeKind, ChangeKinds, StoredChange } from '#features/staged-changes/index.ts';
 import { roleText } from '#foundation/common-texts.ts';
@@ -8,7 +15,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { letter, sendMail } from '#foundation/mail.ts';
 import { endSessionsFor, hashToken, randomToken } from '#foundation/session.ts';
-import { countOtherOwners, insertInvitation, isStaffEmail, lockStaff, storeBlocked, storeRole } from './store.ts';
+import { countOtherOwners, insertInvitation, isStaffEmail, lockStaff } from './store.ts';
 import { t } from './texts.ts';
 
 const parseStaffId = (subject: string) => Number(subject.slice('staff:'.length));
@@ -54,7 +61,7 @@ export const roleKind: ChangeKind = {
   apply: async (tx, { subject, after }) => {
     const staffId = parseStaffId(subject);
     if (after.role !== 'owner') await refuseLastOwner(tx, staffId);
-    await storeRole(tx, staffId, after.role as StaffRole);
+    await storeStaffRole(tx, staffId, after.role as StaffRole);
     await endSessionsFor(tx, 'staff', staffId);
   },
   describe: ({ title, before, after }) => ({
@@ -73,7 +80,7 @@ export const unblockKind: ChangeKind = {
     await lockStaff(tx);
     return { blocked: (await findStaff(tx, parseStaffId(subject)))?.blocked ?? null };
   },
-  apply: (tx, { subject }) => storeBlocked(tx, parseStaffId(subject), false),
+  apply: (tx, { subject }) => storeStaffBlocked(tx, parseStaffId(subject), false),
   describe: ({ title }) => ({ title: t('titleBlock', { name: title }), before: t('isBlocked'), after: t('isAllowed') }),
 };
 

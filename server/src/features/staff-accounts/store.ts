@@ -46,14 +46,6 @@ export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
   return (await maybeOne(db, sql`select 1 from staff where lower(email) = lower(${email})`)) !== undefined;
 }
 
-export async function storeRole(tx: Tx, staffId: number, role: StaffRole): Promise<void> {
-  await sql`select set_staff_role(${staffId}, ${role})`.execute(tx);
-}
-
-export async function storeBlocked(tx: Tx, staffId: number, isBlocked: boolean): Promise<void> {
-  await sql`select set_staff_blocked(${staffId}, ${isBlocked})`.execute(tx);
-}
-
 /** Keeps an invitation and its link's hash; a former one to the same address is worthless. */
 export async function insertInvitation(
   tx: Tx,
