@@ -12,6 +12,7 @@ export {
   findMemberByEmail,
   findMemberByName,
   findName,
+  findReadiness,
   getNames,
   isEmailTaken,
   type Member,

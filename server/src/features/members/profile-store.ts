@@ -194,3 +194,12 @@ export function takenName(error: unknown): unknown {
   if (constraint === 'members_email') return AppError.of('conflict', { reason: emailTaken });
   return error;
 }
+
+/** What a member has done of what everything else asks for, or undefined where there is no such member. */
+export const findReadiness = (db: Db, memberId: number) =>
+  maybeOne(
+    db,
+    prepared(sql<{ verified: boolean; has_address: boolean; activation_ends_at: Date | null; now: Date }>`
+      select verified_at is not null as verified, bep20 is not null as has_address, activation_ends_at, app_now() as now
+      from members where id = ${memberId}`),
+  );

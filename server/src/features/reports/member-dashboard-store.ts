@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { reportsContract, WaitingItem } from '@fairlead/contract/features/reports.ts';
-import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
 
 type Dashboard = AnswerOf<typeof reportsContract.memberDashboard>;
 
@@ -45,13 +45,4 @@ export const openPayments = (db: Db, memberId: number) =>
       where member_id = ${memberId} and provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')
         and (expires_at is null or expires_at > app_now() or amount_received > 0)
       order by id desc limit 3`),
-  );
-
-/** What of a member's own data still asks for something, or undefined where there is no such member. */
-export const findPerson = (db: Db, memberId: number) =>
-  maybeOne(
-    db,
-    prepared(sql<{ verified: boolean; has_address: boolean; activation_ends_at: Date | null; now: Date }>`
-      select verified_at is not null as verified, bep20 is not null as has_address, activation_ends_at, app_now() as now
-      from members where id = ${memberId}`),
   );

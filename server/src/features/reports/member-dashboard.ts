@@ -1,12 +1,13 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Movement, reportsContract, WaitingItem } from '@fairlead/contract/features/reports.ts';
+import { findReadiness } from '#features/members/index.ts';
 import { countMemberNotifications } from '#features/notifications/index.ts';
 import { listNewest } from '#features/transactions/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { getWallets } from '#ledger/index.ts';
-import { findPerson, listMemberInvestments, openPayments, openWithdrawals } from './member-dashboard-store.ts';
+import { listMemberInvestments, openPayments, openWithdrawals } from './member-dashboard-store.ts';
 import { listUnfundedDays, returnsByDay } from './returns-by-day.ts';
 import { t } from './texts.ts';
 
@@ -24,7 +25,7 @@ export async function memberDashboard(
   db: Db,
   memberId: number,
 ): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
-  const person = (await findPerson(db, memberId)) ?? fail('not_found', { what: t('member') });
+  const person = (await findReadiness(db, memberId)) ?? fail('not_found', { what: t('member') });
   const withdrawals = await openWithdrawals(db, memberId);
   return {
     wallets: await getWallets(db, memberId),
@@ -47,7 +48,7 @@ async function listMovements(db: Db, memberId: number): Promise<Movement[]> {
   return all.sort((one, other) => at(other) - at(one)).slice(0, MOVEMENTS);
 }
 
-function personItems(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>): WaitingItem[] {
+function personItems(person: NonNullable<Awaited<ReturnType<typeof findReadiness>>>): WaitingItem[] {
   const items: WaitingItem[] = [];
   if (!person.verified) items.push({ type: 'verify_email' });
   if (!person.has_address) items.push({ type: 'no_address' });

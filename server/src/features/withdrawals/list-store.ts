@@ -28,7 +28,7 @@ const flags = (secondApprovalOver: bigint) => sql`case when ${OPEN} then array_r
     case when m.blocked then 'blocked' end,
     case when m.bep20_changed_at > app_now() - interval '7 days' or lower(m.bep20) is distinct from lower(w.address) then 'address_changed' end,
     case when m.password_changed_at > app_now() - interval '7 days' then 'password_changed' end,
-    case when exists (select from members o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id)
+    case when exists (select from member_payouts o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id)
       or exists (select from withdrawals o where lower(o.address) = lower(w.address) and o.member_id <> w.member_id) then 'shared_address' end,
     case when w.amount > ${secondApprovalOver} then 'dual_approval' end,
     case when w.kind = 'principal' then 'early_exit' end,
@@ -45,7 +45,7 @@ const columns = (reader: Reader) => {
     ${'staffId' in reader ? flags(reader.secondApprovalOver) : sql`'{}'::text[]`} as flags`;
 };
 
-const FROM = sql`withdrawals w join members m on m.id = w.member_id`;
+const FROM = sql`withdrawals w join member_payouts m on m.id = w.member_id`;
 
 function inView(view: WithdrawalView, reader: Extract<Reader, { staffId: number }>): RawBuilder<unknown> {
   switch (view) {
@@ -176,9 +176,9 @@ export const reviewFacts = (db: Db, id: number): Promise<Facts> =>
     db,
     sql<Facts>`
       select m.created_at as member_since, m.bep20_changed_at as address_changed_at, m.password_changed_at, w.approved_by, w.status,
-        (select count(*)::int from members where bep20 is not null) as addresses_on_record,
+        (select count(*)::int from member_payouts where bep20 is not null) as addresses_on_record,
         (select count(*)::int from (
-          select o.id from members o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id
+          select o.id from member_payouts o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id
           union select u.member_id from withdrawals u where lower(u.address) = lower(w.address) and u.member_id <> w.member_id) s) as shared_with,
         (select coalesce(sum(o.net_amount), 0)::bigint from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as paid_out,
         (select count(*)::int from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as earlier_payouts

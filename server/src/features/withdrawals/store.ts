@@ -26,7 +26,7 @@ export const payoutRecord = (db: Db, memberId: number): Promise<PayoutRecord> =>
   one(
     db,
     sql<PayoutRecord>`select bep20 as address, bep20_changed_at as "addressChangedAt", password_changed_at as "passwordChangedAt"
-      from members where id = ${memberId}`,
+      from member_payouts where id = ${memberId}`,
   );
 
 /** A member's open request of a kind, or undefined. */
@@ -69,7 +69,7 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Row | undefine
       select w.id, w.member_id as "memberId", w.kind, w.amount, w.fee, w.exit_fee as "exitFee", w.net_amount as "netAmount", w.status,
         w.investment_id as "investmentId", w.parts, w.approvable_on as "approvableOn", w.approved_by as "approvedBy",
         m.blocked as "memberBlocked"
-      from withdrawals w join members m on m.id = w.member_id where w.id = ${id} for update of w`,
+      from withdrawals w join member_payouts m on m.id = w.member_id where w.id = ${id} for update of w`,
   );
   if (!found) return undefined;
   const parts = found.parts ?? [];
