@@ -3,15 +3,14 @@ import { argv } from 'node:process';
 import { routes } from '@fairlead/server/src/app/routes.ts';
 import { createApp } from '@fairlead/server/src/app/server.ts';
 import { loadConfig } from '@fairlead/server/src/foundation/config.ts';
-import { openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
+import { openServingDb } from '@fairlead/server/src/foundation/db.ts';
 import { createLog } from '@fairlead/server/src/foundation/log.ts';
 import { loadLanguages } from '@fairlead/server/src/foundation/texts.ts';
 import fastify from 'fastify';
 
 // The API as its process serves it, and beside it the floor: one route with one prepared statement through the same pool.
 const [, , databaseUrl = '', dataDir = ''] = argv;
-const pool = openPool(databaseUrl, { max: 20, restricted: true });
-const db = openDb(pool);
+const { db, pool } = openServingDb(databaseUrl, { max: 20, restricted: true });
 await loadLanguages();
 const config = { ...loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), rateLimits: false };
 const app = await createApp(routes, { db, config, log: createLog('api', 'info') });

@@ -1,7 +1,7 @@
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
 import { loadConfig } from '#foundation/config.ts';
-import { openDb, openPool } from '#foundation/db.ts';
+import { openServingDb } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
@@ -17,7 +17,7 @@ if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `np
 // a person is better told to come back than kept waiting; a load test waits for what it asked for
 const waitMs = config.rateLimits ? 2_000 : 10_000;
 await startOrExit(() => requireRestrictedLogin(databaseUrl));
-const db = openDb(openPool(databaseUrl, { max: 20, waitMs, restricted: true }));
+const { db } = openServingDb(databaseUrl, { max: 20, waitMs, restricted: true });
 await guardInstallation(db, config);
 await loadLanguages();
 const app = await createApp(routes, { db, config, log });

@@ -76,7 +76,7 @@ async function countLocks(
   client: pg.Client,
   { text, values }: Statement,
 ): Promise<{ partitions: number; all: number }> {
-  const isKept = text.startsWith('/* prepared */');
+  const isKept = /^\/\* (prepared|shared) \*\//.test(text);
   await client.query('begin');
   try {
     await client.query(`set local plan_cache_mode = ${isKept ? 'force_generic_plan' : 'auto'}`);

@@ -13,7 +13,7 @@ import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { moveClock } from '#foundation/clock.ts';
 import { type Config, loadConfig } from '#foundation/config.ts';
-import { type Db, inTransaction, one, openDb, openPool, sql } from '#foundation/db.ts';
+import { type Db, inTransaction, one, openDb, openPool, openServingDb, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import { deliverAll } from '#foundation/outbox.ts';
 import { openSession, type SessionKind } from '#foundation/session.ts';
@@ -62,7 +62,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   const waitMs = 60_000;
   // what jobs and end-of-day runs do in tests is done as the worker does it, what a call does as the API
   const db = openDb(openPool(database.workerUrl, { max: 20, waitMs }));
-  const apiDb = openDb(openPool(database.apiUrl, { max: 20, waitMs }));
+  const { db: apiDb } = openServingDb(database.apiUrl, { max: 20, waitMs });
   const owner = openDb(openPool(database.url, { max: 4 }));
   const config: Config = {
     ...loadConfig({ NODE_ENV: 'test' }),

@@ -1,6 +1,6 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
 import { common } from './common-texts.ts';
-import { type Db, one, sql, type Tx } from './db.ts';
+import { type Db, one, sharedRead, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
 
 /**
@@ -8,7 +8,7 @@ import { fail } from './failure.ts';
  * Within a transaction it stands still.
  */
 export async function now(db: Db): Promise<Date> {
-  return (await one(db, sql<{ now: Date }>`select app_now() as now`)).now;
+  return (await one(db, sharedRead(sql<{ now: Date }>`select app_now() as now`))).now;
 }
 
 /** Today in UTC by that clock. */

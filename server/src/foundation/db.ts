@@ -1,8 +1,12 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError, assert } from './failure.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection } from './held-connection.ts';
+import { markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
+import { SharedReads } from './shared-reads.ts';
+import { SHARED, SharingDialect } from './sharing-driver.ts';
 
 /** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
 type Tables = Record<string, never>;
@@ -35,18 +39,26 @@ const PREPARED = '/* prepared */';
  */
 export const prepared = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(PREPARED)} ${query}`;
 
+/**
+ * Marks a read that is run all the time, is the same text whatever its parameters, and reads few rows by an index: each
+ * connection plans it once, and outside a transaction the API sends it on a connection that all requests share.
+ */
+export const sharedRead = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(SHARED)} ${query}`;
+
 /** Lets a connection run marked statements by a name of their own. */
 function runMarkedByName(client: pg.PoolClient): void {
   const names = new Map<string, string>();
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const [text, values] = args;
-    if (typeof text !== 'string' || !text.startsWith(PREPARED)) return query(...args);
+    if (typeof text !== 'string' || !isMarked(text)) return query(...args);
     const name = names.get(text) ?? `p${names.size}`;
     names.set(text, name);
     return query({ name, text, values });
   }) as typeof client.query;
 }
+
+const isMarked = (text: string): boolean => text.startsWith(PREPARED) || text.startsWith(SHARED);
 
 /** How the connections of a worker name it, and how each is refused once the worker is no longer allowed to work. */
 export type WorkerConnections = {
@@ -54,8 +66,11 @@ export type WorkerConnections = {
   verify: (client: pg.PoolClient, done: (error?: Error) => void) => void;
 };
 
-/** `restricted`: each new connection is refused whose role may do more than serve members. */
-type PoolOptions = { max?: number; worker?: WorkerConnections; restricted?: boolean };
+/**
+ * `restricted`: each new connection is refused whose role may do more than serve members. `pipelined`: a statement is sent
+ * without waiting for the answers of those before it on the same connection.
+ */
+type PoolOptions = { max?: number; worker?: WorkerConnections; restricted?: boolean; pipelined?: boolean };
 
 /** What each new connection is asked before it is used: the worker's own question, then whether its role is restricted. */
 function verifying({ worker, restricted }: PoolOptions): Pick<WorkerConnections, 'verify'> | undefined {
@@ -70,17 +85,23 @@ function verifying({ worker, restricted }: PoolOptions): Pick<WorkerConnections,
 /**
  * Opens a pool with the rights of the address's own login.
  * @param options.role `app`: the owner's login works with the application's rights, to keep itself from what no process may do
+ * @param options.name what PostgreSQL shows its connections as
  * @param options.waitMs who waits longer for a connection is refused
  */
-export function openPool(url: string, options: PoolOptions & { role?: 'app'; waitMs?: number } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  options: PoolOptions & { role?: 'app'; waitMs?: number; name?: string } = {},
+): pg.Pool {
   const role = options.role === 'app' ? `-c role=${APP_ROLE} ` : '';
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     types,
-    options: `${role}-c timezone=UTC`,
-    application_name: options.worker?.application_name ?? 'fairlead',
+    // of a plan that is kept for any parameters the cost says too little to compile it
+    options: `${role}-c timezone=UTC -c jit=off`,
+    application_name: options.worker?.application_name ?? options.name ?? 'fairlead',
     ...verifying(options),
+    ...(options.pipelined ? { pipeline: true, stream: () => new GatheringSocket() } : {}),
     idleTimeoutMillis: 30_000,
     // with a connection the plans go that it keeps
     maxLifetimeSeconds: 3_600,
@@ -118,11 +139,32 @@ function surviveLostConnections(pool: pg.Pool): void {
   });
 }
 
-/** A query interface over a pool. `destroy()` ends the pool. */
-export function openDb(pool: pg.Pool): Db {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/**
+ * A query interface over a pool. `destroy()` ends the pool.
+ * @param options.shared a second pool, whose connections all requests share for reads marked so; both are then pipelined
+ */
+export function openDb(pool: pg.Pool, { shared, stalledMs }: { shared?: pg.Pool; stalledMs?: number } = {}): Db {
+  const dialect = shared ? new SharingDialect(pool, new SharedReads(shared, stalledMs)) : new PostgresDialect({ pool });
+  const db = new Kysely<Tables>({ dialect });
   markTransactions(db, pool);
+  if (shared) markPipelined(db, pool);
   return db;
+}
+
+const SHARED_CONNECTIONS = 2;
+/** What PostgreSQL shows the connections as that all requests share. */
+export const SHARED_NAME = 'fairlead shared';
+
+type ServingOptions = NonNullable<Parameters<typeof openPool>[1]> & { stalledMs?: number };
+
+/**
+ * The pool of a process that serves requests, and the query interface over it and the connections that requests share.
+ * @param options.stalledMs a shared connection whose oldest statement has waited longer is sent no more until it is answered
+ */
+export function openServingDb(url: string, { stalledMs, ...options }: ServingOptions = {}): { db: Db; pool: pg.Pool } {
+  const pool = openPool(url, { ...options, pipelined: true });
+  const shared = openPool(url, { ...options, max: SHARED_CONNECTIONS, pipelined: true, name: SHARED_NAME });
+  return { db: openDb(pool, { shared, ...(stalledMs !== undefined && { stalledMs }) }), pool };
 }
 
 /** A pattern for `like` and `ilike`: the text anywhere, each of its letters standing for itself. */

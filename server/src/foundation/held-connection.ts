@@ -19,13 +19,18 @@ const pools = new WeakMap<AnyDb, pg.Pool>();
 export function refuseSecondConnection(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((...args: unknown[]) => {
-    for (let held = context.getStore(); held; held = held.outer)
-      assert(
-        held.pool !== pool || !held.open,
-        'no second connection is asked for inside a transaction: pass the transaction on, or do it before or after',
-      );
+    refuseWhileHolding(pool);
     return connect(...args);
   }) as typeof pool.connect;
+}
+
+/** Refuses who works inside a transaction on this pool. */
+export function refuseWhileHolding(pool: pg.Pool): void {
+  for (let held = context.getStore(); held; held = held.outer)
+    assert(
+      held.pool !== pool || !held.open,
+      'no second connection is asked for inside a transaction: pass the transaction on, or do it before or after',
+    );
 }
 
 /** Makes every callback of `db.transaction()` run {@link whileHolding}. */

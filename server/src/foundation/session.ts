@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from './db.ts';
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from './db.ts';
 
 export type SessionKind = 'member' | 'staff';
 export type Session = {
@@ -8,6 +9,8 @@ export type Session = {
   expiresAt: Date;
   /** Whether it was opened, or has been confirmed, by a second factor. */
   secondFactor: boolean;
+  /** Of staff, read with each request: what was taken away is gone at once. None while they are blocked. */
+  role?: StaffRole | undefined;
 };
 
 /**
@@ -38,6 +41,14 @@ export async function openSession(
   return { token, expiresAt: expires_at, lifeMs: LIVES[kind].all * 60_000 };
 }
 
+type LiveSession = {
+  subject_id: number;
+  expires_at: Date;
+  second_factor: boolean;
+  stale: boolean;
+  role: StaffRole | null;
+};
+
 /**
  * The live session of a token, or undefined. Marks it seen, at most once a minute, unless the page asks on its own (`passive`):
  * an open page that no one uses must not keep it alive.
@@ -49,16 +60,24 @@ export async function readSession(
   { passive = false }: { passive?: boolean } = {},
 ): Promise<Session | undefined> {
   const hash = hashToken(token);
+  const role =
+    kind === 'staff' ? sql`(select role from staff where id = subject_id and blocked_at is null)` : sql`null::text`;
   const row = await maybeOne(
     db,
-    prepared(sql<{ subject_id: number; expires_at: Date; second_factor: boolean; stale: boolean }>`
-      select subject_id, expires_at, second_factor, seen_at < now() - interval '1 minute' as stale from sessions
+    sharedRead(sql<LiveSession>`
+      select subject_id, expires_at, second_factor, seen_at < now() - interval '1 minute' as stale, ${role} as role from sessions
       where token_hash = ${hash} and kind = ${kind} and expires_at > now()
         and seen_at > now() - make_interval(mins => ${LIVES[kind].idle})`),
   );
   if (!row) return undefined;
   if (row.stale && !passive) await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db);
-  return { kind, subjectId: row.subject_id, expiresAt: row.expires_at, secondFactor: row.second_factor };
+  return {
+    kind,
+    subjectId: row.subject_id,
+    expiresAt: row.expires_at,
+    secondFactor: row.second_factor,
+    role: row.role ?? undefined,
+  };
 }
 
 /** When a live session ends, by the clock that ends it; undefined once it is over. */

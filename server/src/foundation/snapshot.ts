@@ -1,5 +1,19 @@
 import { type Db, one, sql, type Tx } from './db.ts';
 import { whileHolding } from './held-connection.ts';
+import { pipelined } from './pipelined-transaction.ts';
+
+/**
+ * Reads in one instant, in a transaction of its own; one that is open already reads as it does. Where connections are
+ * pipelined, reads that `work` begins together are sent together.
+ */
+export const inSnapshot = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> =>
+  db.isTransaction
+    ? work(db)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) => pipelined(db, tx, work));
 
 /**
  * Runs `work` in so many REPEATABLE READ transactions at once that all see one snapshot: what they read is as it stood at

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { type Db, openDb, openQueuePool, rows, sql, type WorkerConnections } from './db.ts';
+import { type Db, openDb, openQueuePool, rows, sharedRead, sql, type WorkerConnections } from './db.ts';
 import type { Log } from './log.ts';
 import {
   nameConnections,
@@ -89,10 +89,10 @@ export async function registerWorker(
 export async function workersSilentSince(db: Db): Promise<Date | null | undefined> {
   const [last] = await rows(
     db,
-    sql<{ at: Date | null; silent: boolean }>`
+    sharedRead(sql<{ at: Date | null; silent: boolean }>`
       select max(heartbeat_at) + (select "offset" from clock_offset) as at,
         coalesce(max(heartbeat_at) filter (where gone_at is null and ended_at is null) < clock_timestamp() - interval '30 seconds', true) as silent
-      from workers`,
+      from workers`),
   );
   return last?.silent ? last.at : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Pool, pools } from '@fairlead/contract/domain/accounts.ts';
-import { type Db, rows, sql } from '#foundation/db.ts';
+import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** A pool's balance and what runs have reserved. Micro-units. */
 export type PoolBalance = { pool: Pool; balance: bigint; reserved: bigint };
@@ -8,8 +8,8 @@ export type PoolBalance = { pool: Pool; balance: bigint; reserved: bigint };
 export const poolBalances = (db: Db): Promise<PoolBalance[]> =>
   rows(
     db,
-    sql<PoolBalance>`
+    sharedRead(sql<PoolBalance>`
       select h.name as pool, (select coalesce(sum(balance), 0)::bigint from system_account_shards s where s.account = h.id) as balance,
         (select coalesce(sum(amount - spent), 0)::bigint from pool_reservations r where r.account = h.id and r.open) as reserved
-      from system_accounts h where h.name = any (${[...pools]}::text[]) order by h.id desc`,
+      from system_accounts h where h.name = any (${[...pools]}::text[]) order by h.id desc`),
   );

@@ -7,7 +7,7 @@ import {
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, systemAccount } from './accounts.ts';
 
 /** Opens a member's five accounts. */
@@ -38,7 +38,7 @@ export async function getWallets(db: Db, memberId: number): Promise<Wallets> {
 export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<number, Wallets>> {
   const found = await rows(
     db,
-    prepared(sql<Wallets & { member_id: number }>`
+    sharedRead(sql<Wallets & { member_id: number }>`
       select (id / 8)::int as member_id, ${sql.join(
         memberAccounts.map(
           (name, place) =>
@@ -76,8 +76,8 @@ export const standingPostings = (entryType: EntryType): RawBuilder<unknown> => s
 export async function getSystemBalances(db: Db): Promise<Record<SystemAccount, bigint>> {
   const found = await rows(
     db,
-    sql<{ name: SystemAccount; balance: bigint }>`
-      select h.name, sum(s.balance)::bigint as balance from system_accounts h join system_account_shards s on s.account = h.id group by h.name`,
+    sharedRead(sql<{ name: SystemAccount; balance: bigint }>`
+      select h.name, sum(s.balance)::bigint as balance from system_accounts h join system_account_shards s on s.account = h.id group by h.name`),
   );
   const balances = Object.fromEntries(systemAccounts.map((name) => [name, 0n])) as Record<SystemAccount, bigint>;
   for (const { name, balance } of found) balances[name] = name === 'custody' ? -balance : balance;
@@ -91,8 +91,8 @@ export async function getSystemBalances(db: Db): Promise<Record<SystemAccount, b
 export async function owedToMembers(db: Db): Promise<bigint> {
   const { owed } = await one(
     db,
-    sql<{ owed: bigint }>`select -coalesce(sum(balance), 0)::bigint as owed from system_account_shards
-      where account not in (${systemAccount('payout_clearing')}, ${systemAccount('returns_payable')}, ${systemAccount('levels_payable')}, ${systemAccount('suspense')})`,
+    sharedRead(sql<{ owed: bigint }>`select -coalesce(sum(balance), 0)::bigint as owed from system_account_shards
+      where account not in (${systemAccount('payout_clearing')}, ${systemAccount('returns_payable')}, ${systemAccount('levels_payable')}, ${systemAccount('suspense')})`),
   );
   return owed;
 }

@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@fairlead/contract/domain/agreements.ts';
-import { type Db, maybeOne, prepared, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import type { OnRecord } from './rules.ts';
 
 /** What a member has stated, the newest versions that they agreed to, and since when they are asked for more. */
@@ -13,7 +13,7 @@ const columns = sql`
 
 /** What is on record of a member. */
 export const findRecord = (db: Db, memberId: number): Promise<MemberRecord | undefined> =>
-  maybeOne(db, prepared(sql<MemberRecord>`select ${columns} from members where id = ${memberId}`));
+  maybeOne(db, sharedRead(sql<MemberRecord>`select ${columns} from members where id = ${memberId}`));
 
 /** An agreement as it was given. */
 export type Agreement = { document: LegalDocument; version: number; agreedAt: Date };

@@ -1,4 +1,4 @@
-import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import type { CodeHolder } from '#foundation/one-time-codes.ts';
 import type { EncryptedSecret } from '#foundation/secrets.ts';
 
@@ -12,7 +12,9 @@ const matchesHolder = ({ kind, id }: CodeHolder) => sql`subject_kind = ${kind} a
 
 /** Whether a person has a second factor. */
 export async function hasSecondFactor(db: Db, holder: CodeHolder): Promise<boolean> {
-  return (await maybeOne(db, prepared(sql`select 1 from second_factors where ${matchesHolder(holder)}`))) !== undefined;
+  return (
+    (await maybeOne(db, sharedRead(sql`select 1 from second_factors where ${matchesHolder(holder)}`))) !== undefined
+  );
 }
 
 /** A person's second factor, locked: of two tries with one code at once, one fails. */

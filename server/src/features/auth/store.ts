@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** Staff as they sign in; never leaves the server. */
 export type StaffCredentials = {
@@ -28,7 +28,7 @@ export const findStaffByEmail = (db: Db, email: string): Promise<StaffCredential
 
 /** Staff by id. */
 export const findStaff = (db: Db, id: number): Promise<StaffCredentials | undefined> =>
-  maybeOne(db, prepared(sql<StaffCredentials>`select ${staffColumns} from staff where id = ${id}`));
+  maybeOne(db, sharedRead(sql<StaffCredentials>`select ${staffColumns} from staff where id = ${id}`));
 
 /** Staff by id, unless they are blocked. */
 export async function findActiveStaff(db: Db, id: number): Promise<StaffCredentials | undefined> {
@@ -76,7 +76,7 @@ export async function storeStaffBlocked(tx: Tx, staffId: number, isBlocked: bool
 export async function findStaffLanguage(db: Db, staffId: number): Promise<string | null | undefined> {
   const found = await maybeOne(
     db,
-    prepared(sql<{ language: string | null }>`select language from staff where id = ${staffId}`),
+    sharedRead(sql<{ language: string | null }>`select language from staff where id = ${staffId}`),
   );
   return found?.language;
 }

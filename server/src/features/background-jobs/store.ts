@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { JobFilter, JobState } from '@fairlead/contract/features/background-jobs.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { STUCK_AFTER_MINUTES } from './rules.ts';
 
 export type BackgroundJob = {
@@ -88,7 +88,7 @@ export type Troubles = { failed: Trouble; stuck: Trouble; events: Trouble; mails
 export async function findTroubles(db: Db): Promise<Troubles> {
   const found = await rows(
     db,
-    sql<Trouble & { kind: keyof Troubles }>`
+    sharedRead(sql<Trouble & { kind: keyof Troubles }>`
       select kind, count(*)::int as count, min(at) as since from (
         select case when task = 'deliver_event' then 'events' when stuck then 'stuck' when task = 'send_mail' then 'mails' else 'failed' end as kind,
           created_at + c."offset" as at
@@ -96,7 +96,7 @@ export async function findTroubles(db: Db): Promise<Troubles> {
         union all
         select 'events', o.occurred_at from outbox_pending w join outbox o on o.id = w.event_id
         where o.occurred_at < (select app_now()) - ${STUCK_AFTER_MINUTES.waiting} * interval '1 minute') as troubles
-      group by kind`,
+      group by kind`),
   );
   const none: Trouble = { count: 0, since: null };
   const of = (kind: keyof Troubles) => found.find((each) => each.kind === kind) ?? none;

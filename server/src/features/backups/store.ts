@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** What is known of the installation's backups; times are the machine's own. */
 export type BackupState = { lastGoodAt: Date | null; restoreTestedAt: Date | null };
@@ -22,11 +22,11 @@ export type ShownBackupState = BackupState & { archivedThrough: Date | null };
 export const readShownState = (db: Db): Promise<ShownBackupState> =>
   one(
     db,
-    sql<ShownBackupState>`
+    sharedRead(sql<ShownBackupState>`
       select ${onPlatformClock(sql`max(finished_at) filter (where verified_at is not null)`)} as "lastGoodAt",
         ${onPlatformClock(sql`max(restore_tested_at)`)} as "restoreTestedAt",
         ${onPlatformClock(sql`max(archived_through) filter (where archiving)`)} as "archivedThrough"
-      from backups`,
+      from backups`),
   );
 
 /** Since when, by the platform's clock; null where it never was. */
@@ -36,23 +36,23 @@ type Since = { since: Date | null };
 export const findOverdue = (db: Db, hours: number): Promise<Since | undefined> =>
   maybeOne(
     db,
-    sql<Since>`
+    sharedRead(sql<Since>`
       select ${onPlatformClock(sql`b.good_at`)} as since
       from (select max(finished_at) filter (where verified_at is not null) as good_at,
           bool_or(kind = 'scheduled') as scheduled from backups) b
       where (b.good_at is null or b.good_at < now() - make_interval(hours => ${hours}))
-        and (b.scheduled or exists (select from app_state where name = 'installation' and value = '"production"'))`,
+        and (b.scheduled or exists (select from app_state where name = 'installation' and value = '"production"'))`),
   );
 
 /** How far the newest scheduled backup's log is kept, where it is not kept any more. */
 export const findStoppedLog = (db: Db, minutes: number): Promise<Since | undefined> =>
   maybeOne(
     db,
-    sql<Since>`
+    sharedRead(sql<Since>`
       select ${onPlatformClock(sql`b.archived_through`)} as since
       from (select * from backups where kind = 'scheduled' and verified_at is not null order by id desc limit 1) b
       where b.archive_problem is not null
-        or coalesce(b.archived_through, b.finished_at) < now() - make_interval(mins => ${minutes})`,
+        or coalesce(b.archived_through, b.finished_at) < now() - make_interval(mins => ${minutes})`),
   );
 
 /** A backup that was made by other means than ours. */

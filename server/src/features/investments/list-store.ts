@@ -2,7 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Investment, InvestmentSummary } from '@fairlead/contract/features/investments.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 import { readTotals } from './totals-store.ts';
 
 const columns = sql`
@@ -23,7 +23,7 @@ export const readInvestment = (db: Db, id: number): Promise<Investment> =>
 export const listMemberInvestments = (db: Db, memberId: number): Promise<Investment[]> =>
   rows(
     db,
-    prepared(sql<Investment>`select ${columns} from ${source} where i.member_id = ${memberId} order by i.id desc`),
+    sharedRead(sql<Investment>`select ${columns} from ${source} where i.member_id = ${memberId} order by i.id desc`),
   );
 
 /** The names holding a text that investments were made under: each found in the index after the one before. */

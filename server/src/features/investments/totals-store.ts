@@ -1,5 +1,5 @@
 import type { InvestmentSummary } from '@fairlead/contract/features/investments.ts';
-import { type Db, one, sql } from '#foundation/db.ts';
+import { type Db, one, sharedRead, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
 
 /** What is kept, with what is not rolled up yet, in one snapshot. */
@@ -21,11 +21,11 @@ export const readTotals = (db: Db): Promise<InvestmentSummary> =>
 export async function sumDailyDue(db: Db): Promise<bigint> {
   const { due } = await one(
     db,
-    sql<{ due: bigint }>`
+    sharedRead(sql<{ due: bigint }>`
       select (coalesce((select sum(due) from ${kept} k), 0) - coalesce((
         -- active until its completion, though its last day is over
         select sum((invested + growth) * rate_ppm / 1000000) from investments
-        where status = 'active' and notice_given_on is null and end_day < (select app_today())), 0))::bigint as due`,
+        where status = 'active' and notice_given_on is null and end_day < (select app_today())), 0))::bigint as due`),
   );
   return due;
 }
@@ -34,10 +34,10 @@ export async function sumDailyDue(db: Db): Promise<bigint> {
 export async function countInvesting(db: Db): Promise<number> {
   const { count } = await one(
     db,
-    sql<{ count: number }>`
+    sharedRead(sql<{ count: number }>`
       select ((select investing from investment_totals) + coalesce(sum((coalesce(i.active, 0) + c.active > 0)::int - (coalesce(i.active, 0) > 0)::int), 0))::int as count
       from (select member_id, sum(active) as active from investing_changes group by member_id) c
-        left join investing_members i on i.member_id = c.member_id`,
+        left join investing_members i on i.member_id = c.member_id`),
   );
   return count;
 }

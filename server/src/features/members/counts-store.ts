@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Db, one, sql } from '#foundation/db.ts';
+import { type Db, one, sharedRead, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
 
 /** Open accounts: how many, joined in the last 30 days, verified, activated now, blocked, and never activated. */
@@ -19,7 +19,7 @@ const kept = sql`(select kind, day, count from member_counts union all select ki
 export const countMembers = (db: Db): Promise<MemberCounts> =>
   one(
     db,
-    sql<MemberCounts>`
+    sharedRead(sql<MemberCounts>`
       with at as materialized (
         select app_now() as now, app_now() - interval '30 days' as since,
           ((app_now() - interval '30 days') at time zone 'UTC')::date + 1 as since_day, app_today() + 1 as next_day)
@@ -33,7 +33,7 @@ export const countMembers = (db: Db): Promise<MemberCounts> =>
             and m.activation_ends_at < (select next_day from at)::timestamp at time zone 'UTC'))::int as activated,
         coalesce(sum(count) filter (where kind = 'blocked'), 0)::int as blocked,
         coalesce(sum(count) filter (where kind = 'never_activated'), 0)::int as "neverActivated"
-      from at left join ${kept} k on true group by at.now, at.since, at.since_day, at.next_day`,
+      from at left join ${kept} k on true group by at.now, at.since, at.since_day, at.next_day`),
   );
 
 /** How many open accounts there are: all, or those that were never activated. */

@@ -1,4 +1,4 @@
-import { type Db, maybeOne, prepared, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** How long a notice's link freezes: who reads mail once a month still can. */
 const LINK_DAYS = 30;
@@ -32,7 +32,7 @@ export async function insertFreeze(tx: Tx, memberId: number): Promise<void> {
 export async function findFreeze(db: Db, memberId: number): Promise<Date | undefined> {
   const row = await maybeOne(
     db,
-    prepared(
+    sharedRead(
       sql<{
         frozen_at: Date;
       }>`select frozen_at from withdrawal_freezes where member_id = ${memberId} and lifted_at is null`,

@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { common } from '#foundation/common-texts.ts';
-import { type Db, maybeOne, one, prepared, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
 import { countOpen } from './counts-store.ts';
 import { matchingMembers } from './search-store.ts';
@@ -54,7 +54,7 @@ const from = sql`members m left join members s on s.id = m.sponsor_id`;
 
 /** A member by id, closed ones included. */
 export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
-  maybeOne(db, prepared(sql<Member>`select ${columns} from ${from} where m.id = ${id}`));
+  maybeOne(db, sharedRead(sql<Member>`select ${columns} from ${from} where m.id = ${id}`));
 
 /** When an account was closed, and by whom. @param ownAction what the audit log calls it when its member did */
 export const findClosing = (
@@ -73,7 +73,7 @@ export const findClosing = (
 
 /** @throws AppError not_found where an account is closed, as if its name did not exist */
 export async function refuseClosed(db: Db, id: number): Promise<void> {
-  const open = await maybeOne(db, prepared(sql`select 1 from members where id = ${id} and closed_at is null`));
+  const open = await maybeOne(db, sharedRead(sql`select 1 from members where id = ${id} and closed_at is null`));
   if (!open) fail('not_found', { what: common('member') });
 }
 
@@ -126,7 +126,7 @@ export type Name = { id: number; username: string; fullname: string; email: stri
 export const findName = (db: Db, text: string): Promise<Name | undefined> =>
   maybeOne(
     db,
-    prepared(sql<Name>`select id, username, fullname, email from members
+    sharedRead(sql<Name>`select id, username, fullname, email from members
       where closed_at is null and (lower(username) = lower(${text}) or lower(email) = lower(${text}))`),
   );
 
@@ -199,7 +199,7 @@ export function takenName(error: unknown): unknown {
 export const findReadiness = (db: Db, memberId: number) =>
   maybeOne(
     db,
-    prepared(sql<{ verified: boolean; has_address: boolean; activation_ends_at: Date | null; now: Date }>`
+    sharedRead(sql<{ verified: boolean; has_address: boolean; activation_ends_at: Date | null; now: Date }>`
       select verified_at is not null as verified, bep20 is not null as has_address, activation_ends_at, app_now() as now
       from members where id = ${memberId}`),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, likePattern, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, likePattern, maybeOne, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** What is below a member at any depth: how many, and their active principal. `direct` of them are directly below; `own` is theirs. */
 export type VolumeTotals = { team: number; direct: number; business: bigint; own: bigint };
@@ -20,7 +20,7 @@ const getTotals = (id: RawBuilder<unknown>) => sql`
 export async function getVolumeTotals(db: Db, ids: number[]): Promise<Map<number, VolumeTotals>> {
   const found = await rows(
     db,
-    prepared(sql<VolumeTotals & { id: number }>`
+    sharedRead(sql<VolumeTotals & { id: number }>`
       select asked.id, f.* from unnest(${ids}::int[]) asked(id) cross join lateral (${getTotals(sql`asked.id`)}) f`),
   );
   const totals = new Map(found.map(({ id, ...figures }) => [id, figures]));

@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import type { RawBuilder } from 'kysely';
 import { common } from '#foundation/common-texts.ts';
-import { type Db, maybeOne, one, prepared, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 
 /** What a member is allowed by their own state. */
@@ -131,7 +131,7 @@ export type SignedInMember = Pick<
 export const findSignedInMember = (db: Db, memberId: number): Promise<SignedInMember | undefined> =>
   maybeOne(
     db,
-    prepared(sql<SignedInMember>`
+    sharedRead(sql<SignedInMember>`
       select id, username, email, fullname, verified_at is not null as verified,
         agreement_due_since is not null as "mustAgree", language
       from members where id = ${memberId}`),
@@ -141,7 +141,7 @@ export const findSignedInMember = (db: Db, memberId: number): Promise<SignedInMe
 export async function findMemberLanguage(db: Db, memberId: number): Promise<string | null | undefined> {
   const found = await maybeOne(
     db,
-    prepared(sql<{ language: string | null }>`select language from members where id = ${memberId}`),
+    sharedRead(sql<{ language: string | null }>`select language from members where id = ${memberId}`),
   );
   return found?.language;
 }

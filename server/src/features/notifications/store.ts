@@ -5,7 +5,7 @@ import type {
   StaffNotification,
 } from '@fairlead/contract/features/notifications.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { EVERYONE_TOPIC, memberTopic, signal } from '#foundation/signals.ts';
 
 /** A notification to be written. `createdBy` null: the platform itself. */
@@ -136,7 +136,7 @@ export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promi
 export const listMemberNotifications = (db: Db, memberId: number, page: Page): Promise<MemberNotification[]> =>
   rows(
     db,
-    prepared(sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
+    sharedRead(sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
       order by n.id desc limit ${page.limit} offset ${page.offset}`),
   );
 
@@ -144,7 +144,7 @@ export const listMemberNotifications = (db: Db, memberId: number, page: Page): P
 export const countMemberNotifications = (db: Db, memberId: number): Promise<{ total: number; unseen: number }> =>
   one(
     db,
-    prepared(sql<{ total: number; unseen: number }>`
+    sharedRead(sql<{ total: number; unseen: number }>`
       select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${forMember(memberId)}`),
   );
 

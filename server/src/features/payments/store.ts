@@ -1,7 +1,7 @@
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type Check, check } from '#ledger/index.ts';
 import type { ExactAmount } from './provider/exact-amount.ts';
 import type { ProviderPayment } from './provider/provider.ts';
@@ -193,9 +193,11 @@ export async function claimPoll(db: Db, id: number): Promise<boolean> {
 export async function sumUnabsorbedCosts(db: Db): Promise<bigint> {
   const { sum } = await one(
     db,
-    sql<{
-      sum: bigint;
-    }>`select coalesce(sum(cost - cost_absorbed), 0)::bigint as sum from payments where cost > cost_absorbed`,
+    sharedRead(
+      sql<{
+        sum: bigint;
+      }>`select coalesce(sum(cost - cost_absorbed), 0)::bigint as sum from payments where cost > cost_absorbed`,
+    ),
   );
   return sum;
 }

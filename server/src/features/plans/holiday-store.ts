@@ -1,5 +1,5 @@
 import type { Holiday } from '@fairlead/contract/features/plans.ts';
-import { type Db, maybeOne, one, prepared, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** Every holiday: the next first, then those that have passed, newest first. */
 export const listHolidays = (db: Db): Promise<Holiday[]> =>
@@ -14,7 +14,7 @@ export const listHolidays = (db: Db): Promise<Holiday[]> =>
 export async function holidaysBetween(db: Db, from: string, before: string): Promise<Set<string>> {
   const found = await rows(
     db,
-    prepared(sql<{ day: string }>`select day from holidays where day >= ${from}::date and day < ${before}::date`),
+    sharedRead(sql<{ day: string }>`select day from holidays where day >= ${from}::date and day < ${before}::date`),
   );
   return new Set(found.map(({ day }) => day));
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { countInvesting, sumDailyDue } from '#features/investments/index.ts';
 import { countMembers } from '#features/members/index.ts';
-import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
@@ -10,8 +10,8 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 export async function dailyDue(db: Db): Promise<{ returns: bigint; levels: bigint }> {
   const { levels } = await one(
     db,
-    sql<{ levels: bigint }>`
-      select coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels`,
+    sharedRead(sql<{ levels: bigint }>`
+      select coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels`),
   );
   return { returns: await sumDailyDue(db), levels };
 }
@@ -26,7 +26,7 @@ export async function memberCounts(db: Db): Promise<Dashboard['members']> {
 export const waitingWithdrawals = (db: Db): Promise<Dashboard['waiting']['withdrawals']> =>
   rows(
     db,
-    prepared(sql<Dashboard['waiting']['withdrawals'][number]>`
+    sharedRead(sql<Dashboard['waiting']['withdrawals'][number]>`
       select kind, status as state, count(*)::int as count, sum(amount)::bigint as sum, min(requested_at) as oldest_at from withdrawals
       where status not in ('completed', 'rejected', 'cancelled') group by kind, status order by kind, status`),
   );
@@ -37,7 +37,7 @@ type WaitingSum = Dashboard['waiting']['payments'];
 export const waitingPayments = (db: Db): Promise<WaitingSum> =>
   one(
     db,
-    prepared(sql<WaitingSum>`
+    sharedRead(sql<WaitingSum>`
       select count(*)::int as count, coalesce(sum(price_amount), 0)::bigint as sum, min(created_at) as oldest_at from payments
       where provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')`),
   );
@@ -46,7 +46,7 @@ export const waitingPayments = (db: Db): Promise<WaitingSum> =>
 export const waitingCases = (db: Db): Promise<WaitingSum> =>
   one(
     db,
-    prepared(sql<WaitingSum>`
+    sharedRead(sql<WaitingSum>`
       select count(*)::int as count, coalesce(sum(p.amount_received - p.credited - p.refunded), 0)::bigint as sum, min(c.created_at) as oldest_at
       from payment_cases c join payments p on p.id = c.payment_id where c.state in ('open', 'kept')`),
   );
@@ -55,7 +55,7 @@ export const waitingCases = (db: Db): Promise<WaitingSum> =>
 export const waitingTickets = (db: Db): Promise<Dashboard['waiting']['tickets']> =>
   one(
     db,
-    prepared(sql<Dashboard['waiting']['tickets']>`
+    sharedRead(sql<Dashboard['waiting']['tickets']>`
       select count(*)::int as count, min(created_at) as oldest_at from tickets where status = 'open'`),
   );
 
@@ -63,7 +63,7 @@ export const waitingTickets = (db: Db): Promise<Dashboard['waiting']['tickets']>
 export const waitingMessages = (db: Db): Promise<Dashboard['waiting']['messages']> =>
   one(
     db,
-    prepared(sql<Dashboard['waiting']['messages']>`
+    sharedRead(sql<Dashboard['waiting']['messages']>`
       select count(*)::int as count, min(created_at) as oldest_at from inbox_messages where status = 'open'`),
   );
 
@@ -71,7 +71,7 @@ export const waitingMessages = (db: Db): Promise<Dashboard['waiting']['messages'
 export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
   rows(
     db,
-    prepared(sql<Dashboard['runs'][number]>`
+    sharedRead(sql<Dashboard['runs'][number]>`
       select programme, day, state, returns_due, returns_paid, levels_due, levels_paid, accruals, due, paid, created_at, finished_at
       from runs where programme in ('accrual', 'release', 'completion') or items > 0 order by created_at desc, id desc limit ${count}`),
   );
@@ -80,7 +80,7 @@ export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
 export const newestAudit = (db: Db, count: number): Promise<Dashboard['audit']> =>
   rows(
     db,
-    prepared(sql<Dashboard['audit'][number]>`
+    sharedRead(sql<Dashboard['audit'][number]>`
       select a.id::int as id, a.occurred_at as at, coalesce(s.username, m.username, a.actor_kind) as actor, a.action, a.subject, a.reason
       from audit_log a left join staff_names s on a.actor_kind = 'staff' and s.id = a.actor_id
       left join member_names m on a.actor_kind = 'member' and m.id = a.actor_id

@@ -1,4 +1,3 @@
-import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { CoverageReport, reportsContract } from '@fairlead/contract/features/reports.ts';
 import { readShownState } from '#features/backups/index.ts';
@@ -6,7 +5,8 @@ import { sumUnabsorbedCosts } from '#features/payments/index.ts';
 import { firstMissingDay } from '#features/runs/index.ts';
 import { countProposed } from '#features/staged-changes/index.ts';
 import { summariseByType } from '#features/transactions/index.ts';
-import { now } from '#foundation/clock.ts';
+import { awaitEach } from '#foundation/await-each.ts';
+import { now, today as readToday } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { coverage, getSystemBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
 import {
@@ -30,34 +30,42 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
 /** Custody against what members are owed, now. */
 export async function coverageReport(db: Db): Promise<CoverageReport> {
-  const { custody, owed: members } = await coverage(db);
-  const owed = members + (await sumUnabsorbedCosts(db));
+  const [{ custody, owed: members }, unabsorbed, at] = await Promise.all([
+    coverage(db),
+    sumUnabsorbedCosts(db),
+    now(db),
+  ]);
+  const owed = members + unabsorbed;
   const coverage_ppm = owed === 0n ? null : Number((custody * 1_000_000n) / owed);
-  return { custody, owed, coverage_ppm, at: await now(db) };
+  return { custody, owed, coverage_ppm, at };
 }
 
 /** Everything the staff's first page shows. */
 export async function adminDashboard(db: Db): Promise<Dashboard> {
-  const today = toDay(await now(db));
-  const treasury = await getSystemBalances(db);
-  const missing = await firstMissingDay(db);
+  const [today, treasury, missing, pools, due] = await Promise.all([
+    readToday(db),
+    getSystemBalances(db),
+    firstMissingDay(db),
+    poolBalances(db),
+    dailyDue(db),
+  ]);
+  const { sums, ...parts } = await awaitEach({
+    alarms: readAlarms(db),
+    backup: backupReport(db),
+    coverage: coverageReport(db),
+    members: memberCounts(db),
+    waiting: waitingReport(db),
+    runs: newestRuns(db, RUN_ROWS),
+    sums: summariseByType(db, today.slice(0, 7)),
+    audit: newestAudit(db, AUDIT_ROWS),
+  });
+  const { fees, operator_equity, suspense, payout_clearing } = treasury;
   return {
-    alarms: await readAlarms(db),
-    backup: await backupReport(db),
-    coverage: await coverageReport(db),
-    treasury: {
-      fees: treasury.fees,
-      operator_equity: treasury.operator_equity,
-      suspense: treasury.suspense,
-      payout_clearing: treasury.payout_clearing,
-    },
-    pools: poolReports(await poolBalances(db), await dailyDue(db)),
-    members: await memberCounts(db),
-    waiting: await waitingReport(db),
-    runs: await newestRuns(db, RUN_ROWS),
+    ...parts,
+    sums: sums.types,
+    treasury: { fees, operator_equity, suspense, payout_clearing },
+    pools: poolReports(pools, due),
     missing_since: missing !== undefined && missing < today ? missing : null,
-    sums: (await summariseByType(db, today.slice(0, 7))).types,
-    audit: await newestAudit(db, AUDIT_ROWS),
   };
 }
 
@@ -68,14 +76,14 @@ async function backupReport(db: Db): Promise<Dashboard['backup']> {
 
 /** What waits for staff. */
 export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
-  return {
-    withdrawals: await waitingWithdrawals(db),
-    payments: await waitingPayments(db),
-    payment_cases: await waitingCases(db),
-    tickets: await waitingTickets(db),
-    messages: await waitingMessages(db),
-    changes: await countProposed(db),
-  };
+  return awaitEach({
+    withdrawals: waitingWithdrawals(db),
+    payments: waitingPayments(db),
+    payment_cases: waitingCases(db),
+    tickets: waitingTickets(db),
+    messages: waitingMessages(db),
+    changes: countProposed(db),
+  });
 }
 
 function poolReports(balances: PoolBalance[], due: { returns: bigint; levels: bigint }): Dashboard['pools'] {

@@ -11,7 +11,6 @@ const checks: readonly AlarmCheck[] = [...backgroundJobAlarms, ...backupAlarms, 
 
 /** What is wrong with the operation now, the critical ones first. */
 export async function readAlarms(db: Db): Promise<Alarm[]> {
-  const alarms: Alarm[] = [];
-  for (const check of checks) alarms.push(...(await check(db)));
+  const alarms = (await Promise.all(checks.map((check) => check(db)))).flat();
   return alarmSeverities.flatMap((severity) => alarms.filter((each) => each.severity === severity));
 }

@@ -4,6 +4,7 @@ import type { Movement, reportsContract, WaitingItem } from '@fairlead/contract/
 import { findReadiness } from '#features/members/index.ts';
 import { countMemberNotifications } from '#features/notifications/index.ts';
 import { listNewest } from '#features/transactions/index.ts';
+import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { getWallets } from '#ledger/index.ts';
@@ -25,26 +26,35 @@ export async function memberDashboard(
   db: Db,
   memberId: number,
 ): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
-  const person = (await findReadiness(db, memberId)) ?? fail('not_found', { what: t('member') });
-  const withdrawals = await openWithdrawals(db, memberId);
+  const { person, payments, withdrawals, notifications, ...parts } = await awaitEach({
+    person: findReadiness(db, memberId),
+    payments: openPayments(db, memberId),
+    withdrawals: openWithdrawals(db, memberId),
+    notifications: countMemberNotifications(db, memberId),
+    wallets: getWallets(db, memberId),
+    movements: listMovements(db, memberId),
+    investments: listMemberInvestments(db, memberId, INVESTMENTS),
+  });
+  if (!person) return fail('not_found', { what: t('member') });
   return {
-    wallets: await getWallets(db, memberId),
+    ...parts,
     returns: await returnsByDay(db, memberId, { today: toDay(person.now), count: RETURN_DAYS }),
-    movements: await listMovements(db, memberId),
-    investments: await listMemberInvestments(db, memberId, INVESTMENTS),
     open_withdrawals: withdrawals.length,
-    waiting: [...personItems(person), ...(await openPayments(db, memberId)), ...withdrawals],
-    unread: (await countMemberNotifications(db, memberId)).unseen,
+    waiting: [...personItems(person), ...payments, ...withdrawals],
+    unread: notifications.unseen,
   };
 }
 
 /** The newest transactions, and the days that were not funded among them. */
 async function listMovements(db: Db, memberId: number): Promise<Movement[]> {
-  const transactions = await listNewest(db, memberId, MOVEMENTS);
+  const [transactions, unfunded] = await Promise.all([
+    listNewest(db, memberId, MOVEMENTS),
+    listUnfundedDays(db, memberId, MOVEMENTS),
+  ]);
   const listed: Movement[] = transactions.map((transaction) => ({ type: 'transaction', transaction }));
   const at = (movement: Movement) =>
     movement.type === 'transaction' ? movement.transaction.created_at.getTime() : movement.created_at.getTime();
-  const all = [...listed, ...(await listUnfundedDays(db, memberId, MOVEMENTS))];
+  const all = [...listed, ...unfunded];
   return all.sort((one, other) => at(other) - at(one)).slice(0, MOVEMENTS);
 }
 

@@ -19,9 +19,13 @@ export async function returnsByDay(
   { today, count }: { today: string; count: number },
 ): Promise<ReturnsDay[]> {
   const window = addDays(today, -(count * 2 + 15));
-  const business = listBusinessDays({ from: window, before: today, count }, await holidaysBetween(db, window, today));
-  const oldest = business.length < count ? window : business[0];
-  const runs = await listAccrualRuns(db, { from: oldest ?? window, before: today });
+  const [holidays, allRuns] = await Promise.all([
+    holidaysBetween(db, window, today),
+    listAccrualRuns(db, { from: window, before: today }),
+  ]);
+  const business = listBusinessDays({ from: window, before: today, count }, holidays);
+  const oldest = (business.length < count ? undefined : business[0]) ?? window;
+  const runs = allRuns.filter(({ day }) => day >= oldest);
   const short = new Set(runs.filter((run) => run.short).map(({ day }) => day));
   const accruals = Map.groupBy(await listMemberAccruals(db, memberId, runs), ({ day }) => day);
   const others = [...accruals].filter(([, ofDay]) => ofDay.some(({ due }) => due > 0n)).map(([day]) => day);

@@ -1,4 +1,4 @@
-import { type Db, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /**
  * An accrual run of a day: `final` once it will not change any more, `decided` once it is known what its returns come to,
@@ -12,7 +12,7 @@ const columns = sql`
 export const listAccrualRuns = (db: Db, { from, before }: { from: string; before: string }): Promise<AccrualRun[]> =>
   rows(
     db,
-    prepared(sql<AccrualRun>`
+    sharedRead(sql<AccrualRun>`
       select ${columns} from runs where programme = 'accrual' and day >= ${from}::date and day < ${before}::date order by day desc`),
   );
 
@@ -23,7 +23,7 @@ export type ShortRun = AccrualRun & { at: Date };
 export const listShortRuns = (db: Db, count: number): Promise<ShortRun[]> =>
   rows(
     db,
-    prepared(sql<ShortRun>`
+    sharedRead(sql<ShortRun>`
       select ${columns}, coalesce(finished_at, created_at) as at from runs
       where programme = 'accrual' and funding_numerator < funding_denominator order by day desc limit ${count}`),
   );

@@ -1,10 +1,10 @@
-import { type Db, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** A member's investments that still accrue. */
 export const listActiveInvestments = (db: Db, memberId: number): Promise<{ id: number; today: string }[]> =>
   rows(
     db,
-    prepared(sql<{ id: number; today: string }>`
+    sharedRead(sql<{ id: number; today: string }>`
       select id, app_today() as today from investments where member_id = ${memberId} and status = 'active' order by id`),
   );
 

@@ -1,6 +1,6 @@
 import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import type { RunState } from '@fairlead/contract/domain/states.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import type { FundingRatio } from './rules.ts';
 
@@ -75,9 +75,9 @@ export const listRuns = (db: Db, limit: number, offset: number): Promise<(Run & 
 export async function firstMissingDay(db: Db): Promise<string | undefined> {
   const { day } = await one(
     db,
-    sql<{ day: string | null }>`select coalesce(
+    sharedRead(sql<{ day: string | null }>`select coalesce(
       (select max(day) + 1 from runs where programme = 'accrual' and state in ('done', 'unfunded')),
-      (select min(start_day) + 1 from investments)) as day`,
+      (select min(start_day) + 1 from investments)) as day`),
   );
   return day ?? undefined;
 }

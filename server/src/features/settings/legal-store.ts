@@ -1,5 +1,5 @@
 import type { SettingName } from '@fairlead/contract/domain/settings.ts';
-import { type Db, maybeOne, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sharedRead, sql } from '#foundation/db.ts';
 
 export type LegalVersion = { version: number; validFrom: Date };
 
@@ -13,7 +13,7 @@ export const currentVersions = (
 ): Promise<(LegalVersion & { name: SettingName; isStored: boolean })[]> =>
   rows(
     db,
-    prepared(sql<LegalVersion & { name: SettingName; isStored: boolean }>`
+    sharedRead(sql<LegalVersion & { name: SettingName; isStored: boolean }>`
       select n.name, coalesce(s.version, 1) as version, coalesce(s.updated_at, ${firstDay}) as "validFrom",
         coalesce(s.value #>> '{}', '') <> '' as "isStored"
       from unnest(${names}::text[]) n(name) left join settings s on s.name = n.name`),

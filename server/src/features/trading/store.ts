@@ -1,5 +1,5 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { standingPostings } from '#ledger/index.ts';
 import type { Beneficiary, ClaimCommission, ClaimedAccrual } from './rules.ts';
 
@@ -91,9 +91,9 @@ export async function takeClaims(tx: Tx, releaseId: number, runDay: string): Pro
 export const findUnfundedClaims = (db: Db, funded: Date | null): Promise<{ count: number; since: Date | null }> =>
   one(
     db,
-    sql<{ count: number; since: Date | null }>`
+    sharedRead(sql<{ count: number; since: Date | null }>`
       select count(*)::int as count, min(created_at) as since from claims
-      where levels_funding_numerator < levels_funding_denominator and created_at > coalesce(${funded}, '-infinity'::timestamptz)`,
+      where levels_funding_numerator < levels_funding_denominator and created_at > coalesce(${funded}, '-infinity'::timestamptz)`),
   );
 
 /** Closes accruals by a claim. @returns how many were still open */

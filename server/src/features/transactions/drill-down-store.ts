@@ -1,4 +1,4 @@
-import { type Db, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** An end-of-day run's level income of a member, by kind. */
 export type LevelIncome = { memberId: number; runDay: string; compound: boolean };
@@ -15,7 +15,7 @@ export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<st
   if (asked.length === 0) return new Map();
   const counted = await rows(
     db,
-    prepared(sql<LevelIncome & { commissions: number; accrued: number; day: string | null }>`
+    sharedRead(sql<LevelIncome & { commissions: number; accrued: number; day: string | null }>`
       with asked as (
         select * from unnest(${asked.map((one) => one.memberId)}::int[], ${asked.map((one) => one.runDay)}::date[],
           ${asked.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)),
@@ -39,7 +39,8 @@ export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<st
     counted.map((one) => [toIncomeKey(one), { commissions: one.commissions, username: null, level: null }]),
   );
   const single = counted.filter(({ commissions }) => commissions === 1);
-  for (const one of [...(await getAccrualCommissions(db, single)), ...(await getClaimCommissions(db, single))])
+  const named = await Promise.all([getAccrualCommissions(db, single), getClaimCommissions(db, single)]);
+  for (const one of named.flat())
     behind.set(toIncomeKey(one), { commissions: 1, username: one.username, level: one.level });
   return behind;
 }

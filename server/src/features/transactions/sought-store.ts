@@ -2,7 +2,6 @@ import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '#foundation/db.ts';
 import { memberAccount } from '#ledger/index.ts';
-import { ofMembers } from './search-store.ts';
 
 /** A page of a list. */
 export type Stretch = { limit: number; offset: number };
@@ -11,33 +10,74 @@ export type Stretch = { limit: number; offset: number };
 export const NEWEST_FIRST = sql`t.position desc, t.tie_break desc, t.row_id desc`;
 
 /**
- * What is looked for, as SQL over the view. A page of one member is read account by account, each by its index: without
- * that a plan may look for a member's few lines among everyone's, newest first.
+ * What is looked for, as SQL over the view, and how the newest postings that are lines of it are found: a page lies among the
+ * lines from the last of these on, however many there are before.
  */
-export type Sought = { condition: RawBuilder<unknown>; within?: { accounts: bigint[]; others: RawBuilder<unknown> } };
+export type Sought = { condition: RawBuilder<unknown>; newest?: Newest };
 
-/** One member's lines that fulfil a further condition. */
-export const ofMember = (memberId: number, others: RawBuilder<unknown>): Sought => ({
-  condition: sql`${ofMembers([memberId])} and ${others}`,
-  within: { accounts: memberAccounts.map((name) => memberAccount(memberId, name)), others },
-});
+/**
+ * As SQL over posting `p` of entry type `k`: where its lines lie, each read by one index from the newest on, and what they
+ * fulfil besides; that may leave out some.
+ */
+type Newest = { lying: RawBuilder<unknown>[]; booked: RawBuilder<unknown> };
 
-/** What is looked for, and fulfils a further condition. */
-export const narrow = ({ condition, within }: Sought, further: RawBuilder<unknown>): Sought => ({
+/** One member's lines that fulfil a further condition, which is given over the view and over postings. */
+export function ofMember(memberId: number, others: RawBuilder<unknown>, booked: RawBuilder<unknown>): Sought {
+  // each its own parameter: of an array a kept plan would not know the length
+  const accounts = memberAccounts.map((name) => sql`${memberAccount(memberId, name)}::bigint`);
+  const condition = sql`t.account_id in (${sql.join(accounts)}) and t.member_id = ${memberId} and ${others}`;
+  // that an account is above 0 is what the indexes hold: they are not used where it is not said
+  const credits = accounts.map((account) => sql`p.credit = ${account} and p.credit > 0`);
+  const debits = accounts.map(
+    (account) => sql`p.debit = ${account} and p.debit > 0 and (p.credit < 0 or p.credit / 8 <> p.debit / 8)`,
+  );
+  return { condition, newest: { lying: [...credits, ...debits], booked } };
+}
+
+/** A stretch of places in the order of lists. */
+type Places = { first: bigint; last: bigint };
+
+/** Lines of all members in stretches of places, with a further condition as {@link ofMember} takes it. */
+export function inPlaces(stretches: Places[], others: RawBuilder<unknown>, booked: RawBuilder<unknown>): Sought {
+  const condition = sql`${within(stretches, sql`t.position`)} and ${others}`;
+  const lying = sql`${within(stretches, sql`p.id`)} and (p.credit > 0 or p.debit > 0)`;
+  return { condition, newest: { lying: [lying], booked } };
+}
+
+/** Selected, so that a kept plan costs what one for these places does: otherwise the planner would never keep it. */
+const within = (stretches: Places[], position: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    stretches.map(({ first, last }) => sql`${position} between (select ${first}::bigint) and (select ${last}::bigint)`),
+    sql` or `,
+  )})`;
+
+/** What is looked for, and fulfils a further condition. @param booked postings that fulfil it; it may leave out some */
+export const narrow = (
+  { condition, newest }: Sought,
+  further: RawBuilder<unknown>,
+  booked: RawBuilder<unknown>,
+): Sought => ({
   condition: sql`${condition} and ${further}`,
-  ...(within && { within: { ...within, others: sql`${within.others} and ${further}` } }),
+  ...(newest && { newest: { ...newest, booked: sql`${newest.booked} and ${booked}` } }),
 });
 
 /** The lines of a page, before what belongs to them is joined. */
-export function selectPage({ condition, within }: Sought, page: Stretch | undefined): RawBuilder<unknown> {
+export function selectPage({ condition, newest }: Sought, page: Stretch | undefined): RawBuilder<unknown> {
+  if (!page) return sql`select * from transactions t where ${condition} order by ${NEWEST_FIRST}`;
   // literals: a kept plan whose limit is not known counts on a tenth of all lines
-  const stretch = page ? sql`limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}` : sql``;
-  if (!within || !page) return sql`select * from transactions t where ${condition} order by ${NEWEST_FIRST} ${stretch}`;
-  // each its own parameter: of an array a kept plan would not know the length
-  const accounts = sql.join(within.accounts.map((account) => sql`(${account}::bigint)`));
+  const stretch = sql`limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`;
+  const edge = newest ? selectEdge(newest, page.offset + page.limit) : sql`0`;
   return sql`
-    select t.* from (values ${accounts}) a(id) cross join lateral (
-      select * from transactions t where t.account_id = a.id and ${within.others}
-      order by ${NEWEST_FIRST} limit ${sql.lit(page.offset + page.limit)}) t
-    order by ${NEWEST_FIRST} ${stretch}`;
+    select * from transactions t where ${condition} and t.position >= ${edge} order by ${NEWEST_FIRST} ${stretch}`;
+}
+
+/** The position of the oldest of the so many newest postings that are lines of what is looked for; 0 where there are fewer. */
+function selectEdge({ lying, booked }: Newest, count: number): RawBuilder<unknown> {
+  const parts = lying.map(
+    (where) => sql`
+      (select p.id from postings p join statement_entry_types k on k.entry_type = p.entry_type
+       where ${where} and ${booked} order by p.id desc limit ${sql.lit(count)})`,
+  );
+  return sql`coalesce((
+    select e.id from (${sql.join(parts, sql` union all `)}) e order by e.id desc limit 1 offset ${sql.lit(count - 1)}), 0)`;
 }

@@ -3,6 +3,7 @@ import type { TransactionSummary } from '@fairlead/contract/domain/transaction.t
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
+import { inSnapshot } from '#foundation/snapshot.ts';
 import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { monthNumber } from './rules.ts';
@@ -11,14 +12,7 @@ import { monthNumber } from './rules.ts';
 const MAX_ID = sql.lit('9223372036854775807');
 const liveDelta = (watermark: bigint) => sql`${watermark}::bigint, ${MAX_ID}::bigint`;
 
-/**
- * Reads in one instant: what is rolled up and what has come since fit together only in the same snapshot.
- * A transaction that is open already reads as it does.
- */
-export const inSnapshot = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> =>
-  db.isTransaction
-    ? work(db)
-    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+// What is rolled up and what has come since fit together only in the same snapshot: see `inSnapshot`.
 
 /**
  * What a filter reads: the groups it finds, whether postings are among them, up to which posting the roll-ups count, and what
@@ -43,15 +37,17 @@ const beginReadingRollups = (db: Db) =>
       from statement_watermark`),
   );
 
-/** Begins a reading of lines of all members, in the moment of the transaction. */
-export async function openReader(db: Db, filter: TransactionFilter): Promise<Reading> {
-  const { watermark, still } = await beginReadingRollups(db);
-  const found = await rows(
+const findGroups = (db: Db, { type, source }: TransactionFilter) =>
+  rows(
     db,
     prepared(sql<{ group_id: number; booked: boolean }>`
       select group_id, exists (select from statement_entry_types k where k.group_id = g.group_id) as booked from statement_groups g
-      where g.type = coalesce(${filter.type ?? null}, g.type) and g.source = coalesce(${filter.source ?? null}, g.source)`),
+      where g.type = coalesce(${type ?? null}, g.type) and g.source = coalesce(${source ?? null}, g.source)`),
   );
+
+/** Begins a reading of lines of all members, in the moment of the transaction. */
+export async function openReader(db: Db, filter: TransactionFilter): Promise<Reading> {
+  const [{ watermark, still }, found] = await Promise.all([beginReadingRollups(db), findGroups(db, filter)]);
   const groups = found.map(({ group_id }) => group_id);
   const booked = found.some((group) => group.booked);
   const since = still
@@ -100,6 +96,7 @@ export async function getTotals(db: Db, { groups, filter, since }: Reading): Pro
  * down to blocks of 256 places, so that it looks at the same few rows whatever lies before the page.
  */
 export async function findPlaces(db: Db, reading: Reading, page: { limit: number; offset: number }) {
+  if (isNear(reading, page)) return findNearPlaces(db, reading, page);
   let window = { blocks: [0n], skip: page.offset };
   for (const [level, shift] of BLOCK_LEVELS.entries()) {
     const above = BLOCK_LEVELS[level - 1];
@@ -111,9 +108,34 @@ export async function findPlaces(db: Db, reading: Reading, page: { limit: number
   return { places: toPlaceRanges(window.blocks, LEAF_SHIFT), skip: window.skip };
 }
 
+const NEAR = 100;
+
+/**
+ * Whether a page ends so near the beginning that it is found in the newest blocks of each group, without the walk. Where lines
+ * have gone since the roll-ups, or not all of a block are meant, it is not said how many blocks those are.
+ */
+const isNear = ({ filter, since }: Reading, page: { limit: number; offset: number }): boolean =>
+  page.offset + page.limit <= NEAR && filter.status === undefined && since.every(({ lines }) => lines >= 0);
+
+/** Each of these rows holds a line at least: the page does not go on beyond the newest so many of a group. */
+async function findNearPlaces(db: Db, reading: Reading, page: { limit: number; offset: number }) {
+  const { groups, filter } = reading;
+  const month = filter.month === undefined ? sql`true` : sql`b.month = ${monthNumber(filter.month)}`;
+  const rolled = await rows(
+    db,
+    prepared(sql<BlockCount>`
+      select block, sum(lines)::int as lines from unnest(${groups}::int[]) g(group_id) cross join lateral (
+        select b.block, b.lines from statement_counts b where b.shift = ${sql.lit(LEAF_SHIFT)} and b.group_id = g.group_id and b.lines > 0 and ${month}
+        order by b.block desc limit ${sql.lit(page.offset + page.limit)}) newest
+      group by block`),
+  );
+  const window = getWindow(addSince(rolled, reading, LEAF_SHIFT), page.offset, page.limit);
+  return { places: toPlaceRanges(window.blocks, LEAF_SHIFT), skip: window.skip };
+}
+
 /** Lines in each block of the stretches, with what has come since the roll-ups. */
 async function countBlocks(db: Db, reading: Reading, shift: number, stretches: { first: bigint; last: bigint }[]) {
-  const { groups, filter, since } = reading;
+  const { groups, filter } = reading;
   const month = filter.month === undefined ? sql`true` : sql`b.month = ${monthNumber(filter.month)}`;
   const rolled = await rows(
     db,
@@ -126,11 +148,22 @@ async function countBlocks(db: Db, reading: Reading, shift: number, stretches: {
         where b.shift = ${sql.lit(shift)} and b.group_id = g.group_id and b.block between s.first and s.last and ${month}) c
       group by block`),
   );
+  return addSince(rolled, reading, shift, (block) =>
+    stretches.some(({ first, last }) => block >= first && block <= last),
+  );
+}
+
+/** Counts of blocks, with what has come since the roll-ups in those that are `wanted`. */
+function addSince(
+  rolled: BlockCount[],
+  { since }: Reading,
+  shift: number,
+  wanted: (block: bigint) => boolean = () => true,
+): BlockCount[] {
   const counts = new Map(rolled.map(({ block, lines }) => [block, lines]));
   for (const { block: leaf, lines } of since) {
     const block = leaf >> BigInt(shift - LEAF_SHIFT);
-    if (!stretches.some(({ first, last }) => block >= first && block <= last)) continue;
-    counts.set(block, (counts.get(block) ?? 0) + lines);
+    if (wanted(block)) counts.set(block, (counts.get(block) ?? 0) + lines);
   }
   return [...counts].map(([block, lines]) => ({ block, lines }));
 }

@@ -1,14 +1,15 @@
 import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, rows, sharedRead, sql } from '#foundation/db.ts';
+import { inSnapshot } from '#foundation/snapshot.ts';
 import { LEAF_SHIFT, toPlaceRanges } from './blocks.ts';
 import { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './drill-down-store.ts';
 import { shortAddress, type TransactionFilter } from './filter.ts';
-import { monthRange } from './rules.ts';
+import { bookedLike, filtered } from './filter-store.ts';
 import { searched } from './search-store.ts';
-import { NEWEST_FIRST, narrow, ofMember, type Sought, type Stretch, selectPage } from './sought-store.ts';
-import { blocksBelow, countUsers, findPlaces, getTotals, inSnapshot, openReader } from './statement-counts-store.ts';
+import { inPlaces, NEWEST_FIRST, narrow, ofMember, type Sought, type Stretch, selectPage } from './sought-store.ts';
+import { blocksBelow, countUsers, findPlaces, getTotals, openReader, type Reading } from './statement-counts-store.ts';
 
 const all = sql`true`;
 
@@ -23,8 +24,11 @@ export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretc
       const summary = await summarise(timestamp, sought.condition, filter.status);
       return { transactions: await readPage(timestamp, sought, page), count: summary.count, summary };
     }
-    const { reading, count, total, transactions } = await readRolledUp(timestamp, filter, page);
-    const unique_users = await countUsers(timestamp, reading);
+    const reading = await openReader(timestamp, filter);
+    const [{ count, total, transactions }, unique_users] = await Promise.all([
+      readRolledUp(timestamp, reading, page),
+      countUsers(timestamp, reading),
+    ]);
     return { transactions, count, summary: { total_amount: total, count, unique_users } };
   });
 
@@ -32,7 +36,7 @@ export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretc
 export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Omit<Found, 'summary'>> =>
   inSnapshot(db, async (timestamp) => {
     const sought = await filterMembers(timestamp, filter);
-    if (!sought) return readRolledUp(timestamp, filter, page);
+    if (!sought) return readRolledUp(timestamp, await openReader(timestamp, filter), page);
     const { count } = await summarise(timestamp, sought.condition, filter.status);
     return { transactions: await readPage(timestamp, sought, page), count };
   });
@@ -41,44 +45,28 @@ export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stre
 export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> =>
   inSnapshot(db, async (timestamp) => {
     const sought = await filterMembers(timestamp, filter);
-    return sought ? readPage(timestamp, sought, page) : (await readRolledUp(timestamp, filter, page)).transactions;
+    return sought
+      ? readPage(timestamp, sought, page)
+      : (await readRolledUp(timestamp, await openReader(timestamp, filter), page)).transactions;
   });
 
 /** A member's newest transactions, for a page that is asked for all the time. */
-export const listNewest = (db: Db, memberId: number, count: number): Promise<Transaction[]> =>
-  inSnapshot(db, async (timestamp) =>
-    (await readRows(timestamp, ofMember(memberId, all), { limit: count, offset: 0 }, prepared)).map(toTransaction),
-  );
+export const listNewest = async (db: Db, memberId: number, count: number): Promise<Transaction[]> =>
+  (await readRows(db, ofMember(memberId, all, all), { limit: count, offset: 0 }, sharedRead)).map(toTransaction);
 
 /** Lines of all members: counted by the roll-ups, and read where these say that the page lies. */
-async function readRolledUp(db: Db, filter: TransactionFilter, page: Stretch) {
-  const reading = await openReader(db, filter);
-  const { count, total } = await getTotals(db, reading);
-  if (page.offset >= count) return { reading, count, total, transactions: [] };
-  const { places, skip } = await findPlaces(db, reading, page);
-  if (places.length === 0) return { reading, count, total, transactions: [] };
-  const condition = sql`${inRange(places)} and ${filtered(filter, reading.booked)}`;
-  return {
-    reading,
-    count,
-    total,
-    transactions: await readPage(db, { condition }, { limit: page.limit, offset: skip }),
-  };
-}
-
-/** The filter as SQL over the view, but for whose lines they are. `booked`: whether postings can be among them. */
-function filtered({ type, source, status, month }: TransactionFilter, booked = true): RawBuilder<unknown> {
-  const parts = [all];
-  if (type) parts.push(sql`t.type = ${type}`);
-  if (source) parts.push(sql`t.source = ${source}`);
-  if (status) parts.push(sql`t.status = ${status}`);
-  // what is booked does not wait, and some sources are requests alone: then postings need not be looked at
-  if (status === 'pending' || !booked) parts.push(sql`t.origin <> 'P'`);
-  if (month) {
-    const { from, to } = monthRange(month);
-    parts.push(sql`t.created_at >= ${from}::date and t.created_at < ${to}::date`);
-  }
-  return sql.join(parts, sql` and `);
+async function readRolledUp(db: Db, reading: Reading, page: Stretch) {
+  const { filter } = reading;
+  const [{ count, total }, { places, skip }] = await Promise.all([
+    getTotals(db, reading),
+    findPlaces(db, reading, page),
+  ]);
+  if (page.offset >= count || places.length === 0) return { count, total, transactions: [] };
+  const sought = inPlaces(places, filtered(filter, reading.booked), bookedLike(filter));
+  // the pages that are asked for all the time; others differ too much in their texts for their plans to be kept
+  const plan = page.offset === 0 && places.length === 1 ? prepared : undefined;
+  const found = await readRows(db, sought, { limit: page.limit, offset: skip }, plan);
+  return { count, total, transactions: found.map(toTransaction) };
 }
 
 /**
@@ -89,7 +77,7 @@ async function filterMembers(db: Db, filter: TransactionFilter): Promise<Sought 
   const others = filter.search
     ? sql`${await searched(db, filter.search, filter.memberId)} and ${filtered(filter)}`
     : filtered(filter);
-  if (filter.memberId !== undefined) return ofMember(filter.memberId, others);
+  if (filter.memberId !== undefined) return ofMember(filter.memberId, others, bookedLike(filter));
   return filter.search ? { condition: others } : undefined;
 }
 
@@ -112,7 +100,11 @@ export const readForward = (
     const beyond = after
       ? sql`(t.position, t.tie_break, t.row_id) < (${after.position}::bigint, ${after.tieBreak}::int, ${after.rowId}::bigint)`
       : all;
-    const found = await readRows(timestamp, narrow(sought, beyond), { limit, offset: 0 });
+    const found = await readRows(
+      timestamp,
+      narrow(sought, beyond, after ? sql`p.id < ${after.position}::bigint` : all),
+      { limit, offset: 0 },
+    );
     const last = found.length === limit ? found.at(-1) : undefined;
     const next = last && { position: last.position, tieBreak: last.tie_break, rowId: last.row_id };
     return { transactions: found.map(toTransaction), next };
@@ -123,16 +115,10 @@ async function readBlocks(db: Db, filter: TransactionFilter, after: Position | u
   const blocks = await blocksBelow(db, await openReader(db, filter), after?.position, BLOCKS_A_READ);
   const lowest = blocks.at(-1);
   if (lowest === undefined) return { transactions: [], next: undefined };
-  const condition = sql`${inRange(toPlaceRanges(blocks, LEAF_SHIFT))} and ${filtered(filter)}`;
-  const transactions = (await readRows(db, { condition }, undefined)).map(toTransaction);
+  const sought = inPlaces(toPlaceRanges(blocks, LEAF_SHIFT), filtered(filter), bookedLike(filter));
+  const transactions = (await readRows(db, sought, undefined)).map(toTransaction);
   return { transactions, next: { position: lowest << BigInt(LEAF_SHIFT), tieBreak: 0, rowId: 0n } };
 }
-
-const inRange = (places: { first: bigint; last: bigint }[]): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    places.map(({ first, last }) => sql`t.position between ${first}::bigint and ${last}::bigint`),
-    sql` or `,
-  )})`;
 
 const readPage = async (db: Db, sought: Sought, page: Stretch): Promise<Transaction[]> =>
   (await readRows(db, sought, page)).map(toTransaction);

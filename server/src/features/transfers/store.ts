@@ -2,13 +2,13 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Transfer } from '@fairlead/contract/features/transfers.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** What a member has sent to others on the clock's day. Exact for anyone who has locked the member. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
   const { sent } = await one(
     db,
-    prepared(sql<{ sent: bigint }>`select coalesce(sum(amount), 0)::bigint as sent from transfers
+    sharedRead(sql<{ sent: bigint }>`select coalesce(sum(amount), 0)::bigint as sent from transfers
       where member_id = ${memberId} and kind = 'friend' and day = app_today()`),
   );
   return sent;

@@ -1,5 +1,5 @@
 import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
-import { type Db, one, sql, type Tx } from '#foundation/db.ts';
+import { type Db, one, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
 
 /** One entry of the operator's; the reference of one posting of the same kind. Micro-units. */
@@ -27,10 +27,10 @@ export const insertEntry = (tx: Tx, entry: Omit<TreasuryEntry, 'id'>): Promise<T
 export const findLatestFundings = (db: Db): Promise<{ returns_pool: Date | null; marketing_pool: Date | null }> =>
   one(
     db,
-    sql<{ returns_pool: Date | null; marketing_pool: Date | null }>`
+    sharedRead(sql<{ returns_pool: Date | null; marketing_pool: Date | null }>`
       select max(created_at) filter (where to_account = 'returns_pool') as returns_pool,
         max(created_at) filter (where to_account = 'marketing_pool') as marketing_pool
-      from treasury_entries where kind = 'pool_funding'`,
+      from treasury_entries where kind = 'pool_funding'`),
   );
 
 /** What must hold between the operator's entries and the ledger. */

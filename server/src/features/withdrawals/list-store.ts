@@ -9,7 +9,7 @@ import type {
 } from '@fairlead/contract/features/withdrawals.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, prepared, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** Who reads: a member sees their own rows without what concerns staff. */
 export type Reader = { memberId: number } | { staffId: number; secondApprovalOver: bigint };
@@ -102,7 +102,7 @@ export async function listWithdrawals(
 ): Promise<{ found: Withdrawal[]; total: number; sum: bigint }> {
   const matching = await where(db, reader, filter);
   // what a search finds differs too much for one plan
-  const plan = <R>(query: RawBuilder<R>) => (filter.search ? query : prepared(query));
+  const plan = <R>(query: RawBuilder<R>) => (filter.search ? query : sharedRead(query));
   const { total, sum } = await one(
     db,
     plan(sql<{ total: number; sum: bigint }>`

@@ -6,7 +6,6 @@ import { rolesText, roleText } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { readSession as findSession, type Session, type SessionKind } from '#foundation/session.ts';
-import { readStaffRole } from '#foundation/staff-role.ts';
 import type { Cookies, Services, SessionReader } from './call.ts';
 
 /** A browser that holds both sessions says with this header which one it acts as: `member` or `staff`. */
@@ -35,7 +34,7 @@ export function refuseCrossSite(request: FastifyRequest, endpoint: Endpoint, pub
  * @throws AppError not_signed_in, forbidden, role_forbidden, second_factor_required
  */
 export async function authenticate(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  config: Services['config'],
   request: FastifyRequest,
   endpoint: Endpoint,
   readSession: SessionReader,
@@ -50,7 +49,7 @@ export async function authenticate(
     const session = await readSession(kind, { passive });
     if (!session) continue;
     if (kind === 'member') return { kind, id: session.subjectId, ...from };
-    const role = await readStaffRole(db, session.subjectId);
+    const { role } = session;
     if (role === undefined) continue;
     if (config.production && !session.secondFactor && !endpoint.beforeSecondFactor) {
       if (endpoint.audience === 'visitor') continue;

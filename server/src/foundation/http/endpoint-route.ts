@@ -60,7 +60,7 @@ export function serveEndpoint(
       const readSession = createSessionReader(services.db, cookies);
       const serve = <R>(work: (call: Prepared) => Promise<R>) =>
         limits.serve(request, reply, {
-          authenticate: () => authenticate(services, request, endpoint, readSession),
+          authenticate: () => authenticate(services.config, request, endpoint, readSession),
           device: cookies.read('device'),
           work: async (actor) => work(await prepareCall(endpoint, request, { actor, cookies, readSession, services })),
         });

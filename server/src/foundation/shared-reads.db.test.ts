@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { type Db, inTransaction, one, openDb, openPool, openServingDb, SHARED_NAME, sharedRead, sql } from './db.ts';
+import { inSnapshot } from './snapshot.ts';
+
+const { url } = await testDatabase();
+// however long the machine takes
+const { db } = openServingDb(url, { max: 2, stalledMs: 3_600_000 });
+const plain = openDb(openPool(url, { max: 4 }));
+afterAll(() => Promise.all([db.destroy(), plain.destroy()]));
+
+type Asked = { pid: number; asked: number; name: string };
+const ask = (asked: number, on: Db = db) =>
+  one(
+    on,
+    sharedRead(
+      sql<Asked>`select pg_backend_pid() as pid, ${asked}::int as asked, current_setting('application_name') as name`,
+    ),
+  );
+const sleep = (seconds: number) =>
+  one(db, sharedRead(sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(${seconds}::float8)`));
+
+/** A shared connection is opened by the first read that could have used it, which does not wait for it. */
+async function openLines(on: Db = db): Promise<void> {
+  while ((await ask(0, on)).name !== SHARED_NAME);
+}
+
+test('reads that come together share one connection, and each has its own answer', async () => {
+  await openLines();
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)));
+  expect(answers.map(({ asked }) => asked)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+});
+
+test('who reads after a commit sees it, and within a transaction what it has written itself', async () => {
+  await sql`create table noted (n int)`.execute(plain);
+  const count = (on: Db) => one(on, sharedRead(sql<{ n: number }>`select count(*)::int as n from noted`));
+  await inTransaction(db, async (tx) => {
+    await sql`insert into noted values (1)`.execute(tx);
+    expect(await count(tx)).toEqual({ n: 1 });
+    expect(await count(plain)).toEqual({ n: 0 });
+  });
+  expect(await count(db)).toEqual({ n: 1 });
+});
+
+test('a read that fails fails alone, with its own error', async () => {
+  await openLines();
+  const divide = (by: number) => one(db, sharedRead(sql<{ n: number }>`select 10 / ${by}::int as n`));
+  const [first, failed, last] = await Promise.allSettled([divide(2), divide(0), divide(5)]);
+  expect(first).toMatchObject({ value: { n: 5 } });
+  expect(last).toMatchObject({ value: { n: 2 } });
+  expect(failed).toMatchObject({ reason: { code: '22012' } });
+});
+
+test('a slow read holds up none that come later: they take another connection', async () => {
+  const { db: impatient } = openServingDb(url, { max: 2, stalledMs: 0 });
+  await openLines(impatient);
+  const slow = one(impatient, sharedRead(sql`select pg_sleep(3600)`));
+  const isEnded = expect(slow).rejects.toMatchObject({ code: '57014' });
+  await new Promise(setImmediate);
+  for (const asked of [1, 2, 3]) expect((await ask(asked, impatient)).asked).toBe(asked);
+  const { ended } = await one(
+    plain,
+    sql<{
+      ended: number;
+    }>`select count(pg_cancel_backend(pid))::int as ended from pg_stat_activity where wait_event = 'PgSleep'`,
+  );
+  expect(ended).toBe(1);
+  await isEnded;
+  await impatient.destroy();
+});
+
+test('reads on a connection that is lost are asked again, and another is opened', async () => {
+  await openLines();
+  const { pid } = await ask(0);
+  const held = sleep(0.3);
+  const behind = [ask(1), ask(2)];
+  await sql`select pg_terminate_backend(${pid})`.execute(plain);
+  expect((await held).pid).not.toBe(pid);
+  expect((await Promise.all(behind)).map(({ asked }) => asked)).toEqual([1, 2]);
+  await openLines();
+  expect((await ask(0)).pid).not.toBe(pid);
+});
+
+test('a read beside an open transaction of the same request is refused, as it is on a pool', async () => {
+  await openLines();
+  await expect(inTransaction(db, () => ask(1))).rejects.toThrow(
+    'no second connection is asked for inside a transaction',
+  );
+});
+
+test('reads of a snapshot that begin together see one instant, whatever is committed meanwhile', async () => {
+  await sql`create table seen (n int)`.execute(plain);
+  const count = (on: Db) => one(on, sql<{ n: number }>`select count(*)::int as n from seen`);
+  const counts = await inSnapshot(db, async (instant) => {
+    const before = await Promise.all([count(instant), count(instant)]);
+    await sql`insert into seen values (1)`.execute(plain);
+    return [...before, ...(await Promise.all([count(instant), count(instant)]))];
+  });
+  expect(counts.map(({ n }) => n)).toEqual([0, 0, 0, 0]);
+  expect(await inSnapshot(db, count)).toEqual({ n: 1 });
+});
+
+test('a snapshot that fails rolls back behind what it has sent, and leaves its connection fit for the next', async () => {
+  const divide = (on: Db, by: number) => one(on, sql<{ n: number }>`select 10 / ${by}::int as n`);
+  for (let round = 0; round < 5; round += 1)
+    await expect(
+      inSnapshot(db, (instant) => Promise.all([divide(instant, 0), divide(instant, 2), divide(instant, 5)])),
+    ).rejects.toMatchObject({ code: '22012' });
+  expect(await Promise.all([1, 2, 5].map((by) => inSnapshot(db, (instant) => divide(instant, by))))).toEqual([
+    { n: 10 },
+    { n: 5 },
+    { n: 2 },
+  ]);
+});
+
+test('what has been sent is answered before the connections close', async () => {
+  const { db: closing } = openServingDb(url, { max: 2 });
+  await openLines(closing);
+  const answers = Array.from({ length: 20 }, (_, n) => ask(n, closing));
+  await new Promise(setImmediate);
+  await closing.destroy();
+  expect((await Promise.all(answers)).map(({ asked }) => asked)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
