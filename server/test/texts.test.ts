@@ -79,7 +79,6 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
     'The payment provider {}',
     'The payment provider answered {}',
   ],
-  'server/src/features/transactions/statement-counts-store.ts': ['read only'],
   'server/src/foundation/common-passwords.ts': ['password passwort passw0rd …'],
   // what the driver says
   'server/src/foundation/database-errors.ts': [
@@ -105,6 +104,7 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/foundation/migrate.ts': ['Success'],
   'server/src/foundation/rich-text-html.ts': ['nofollow noopener'],
   'server/src/foundation/scram.ts': ['Client Key', 'Server Key'],
+  'server/src/foundation/snapshot.ts': ['read only'],
   'server/src/foundation/secrets.ts': ['key id', 'secrets at rest'],
 };
 

@@ -153,7 +153,7 @@ export function openDb(pool: pg.Pool, { shared, stalledMs }: { shared?: pg.Pool;
 
 const SHARED_CONNECTIONS = 2;
 /** What PostgreSQL shows the connections as that all requests share. */
-export const SHARED_NAME = 'fairlead shared';
+export const SHARED_NAME = 'fairlead-shared';
 
 type ServingOptions = NonNullable<Parameters<typeof openPool>[1]> & { stalledMs?: number };
 
