@@ -3,6 +3,7 @@ import { renameFields } from '../wire/spelling.ts';
 import { MICRO, moneyInput } from './money.ts';
 import { PPM_PER_PERCENT, percent } from './percent.ts';
 import { problem } from './problem.ts';
+import type { TermsName } from './terms-names.ts';
 
 /**
  * What a withdrawal costs, and the amount from which one is taken. Shares in ppm, amounts in micro-units. With the highest
@@ -25,7 +26,7 @@ export type InvestmentTerms = { exitFeePpm: number; exit_notice_days: number; ca
 export type TransferTerms = { minimum: bigint; maximum_per_day: bigint };
 
 const percentUpTo = (maxPpm: number) =>
-  percent.check(z.refine((ppm) => ppm <= maxPpm, problem('percentUpTo', { max: String(maxPpm / PPM_PER_PERCENT) })));
+  percent.check(z.refine((ppm) => ppm <= maxPpm, problem('max', { max: maxPpm / PPM_PER_PERCENT })));
 
 const amountBetween = (min: bigint, max: bigint) =>
   moneyInput.check(z.refine((micro) => micro >= min && micro <= max, problem('amountBetween', { min, max })));
@@ -46,7 +47,7 @@ export const withdrawalTermsInput = renameFields(
     minimum_principal: minimum,
   },
 ).check(
-  z.refine(({ fee_min, fee_max }) => fee_max >= fee_min, { path: ['fee_max'], ...problem('feeMaxBelowMin') }),
+  z.refine(({ fee_min, fee_max }) => fee_max >= fee_min, { path: ['fee_max'], ...problem('maximumBelowMinimum') }),
   ...minimums.map((name) =>
     z.refine<WithdrawalTerms>((terms) => terms[name] >= 2n * terms.fee_min, {
       path: [name],
@@ -74,7 +75,7 @@ export const transferTermsInput = z
   .check(
     z.refine((terms: TransferTerms) => terms.maximum_per_day >= terms.minimum, {
       path: ['maximum_per_day'],
-      ...problem('dayBelowMinimum'),
+      ...problem('maximumBelowMinimum'),
     }),
   );
 
@@ -91,7 +92,4 @@ export const firstTerms = {
   } satisfies WithdrawalTerms,
   investment_terms: { exitFeePpm: 50_000, exit_notice_days: 7, cap_percent: 200 } satisfies InvestmentTerms,
   transfer_terms: { minimum: 5n * MICRO, maximum_per_day: 500n * MICRO } satisfies TransferTerms,
-};
-
-export type TermsName = keyof typeof firstTerms;
-export const termsNames = Object.keys(firstTerms) as TermsName[];
+} satisfies Record<TermsName, unknown>;

@@ -85,9 +85,7 @@ export type RankInput = z.output<typeof rankInput>;
 
 /** The ranks as a whole, in any order. */
 export const ranksInput = z.strictObject({
-  ranks: z
-    .array(rankInput)
-    .check(z.minLength(1, problem('someRanks')), z.maxLength(20, problem('maxRanks', { max: 20 }))),
+  ranks: z.array(rankInput).check(z.minLength(1, problem('keepOne')), z.maxLength(20, problem('maxRows', { max: 20 }))),
 });
 
 /** A worked example, computed by the rule that the end-of-day run uses. */

@@ -81,9 +81,7 @@ export type TierInput = z.output<typeof tierInput>;
 
 /** The tiers as a whole, in any order. */
 export const tiersInput = z.strictObject({
-  tiers: z
-    .array(tierInput)
-    .check(z.minLength(1, problem('someTiers')), z.maxLength(20, problem('maxTiers', { max: 20 }))),
+  tiers: z.array(tierInput).check(z.minLength(1, problem('keepOne')), z.maxLength(20, problem('maxRows', { max: 20 }))),
 });
 
 /** A month's run. */

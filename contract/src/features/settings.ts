@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { type LegalDocument, legalDocuments } from '../domain/agreements.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
 import { settingAnswers } from '../domain/setting-answers.ts';
 import type { SettingName } from '../domain/settings.ts';
-import { termsNames } from '../domain/terms.ts';
+import { termsNames } from '../domain/terms-names.ts';
 import { renameFields } from '../wire/spelling.ts';
 
 const publicFields = {
@@ -35,7 +34,7 @@ const publicFields = {
 const names = { exitFeePpm: 'exit_fee_percent' } as const;
 
 /** Settings everyone may see: they are shown before a member commits to them. */
-export const publicSettings = renameFields(names, publicFields);
+export const publicSettings = /* @__PURE__ */ renameFields(names, publicFields);
 export type PublicSettings = z.output<typeof publicSettings>;
 
 /** Settings only staff see. */
@@ -50,7 +49,8 @@ export const legalSettings = {
   privacy: 'privacy_policy',
 } as const satisfies Record<LegalDocument, SettingName>;
 
-const legalVersion = z.object({ version: z.int(), valid_from: timestamp });
+/** A version of a legal text. */
+export const legalVersion = z.object({ version: z.int(), valid_from: timestamp });
 
 /** Which version of a legal text is current, and since when. */
 export const currentLegalText = z.object({
@@ -79,24 +79,5 @@ export const settingsContract = {
     reads: ['settings'],
     summary: 'Which versions of the legal texts are current: what a registration agrees to',
     answer: z.object({ documents: z.array(currentLegalText) }),
-  }),
-  legal: endpoint({
-    method: 'GET',
-    path: '/settings/legal/{document}',
-    audience: 'visitor',
-    nonSpec: true,
-    reads: ['settings'],
-    summary: 'A legal text: the current version, or an earlier one, and when each version began to hold',
-    params: z.object({ document: z.enum(legalDocuments) }),
-    query: z.object({ version: z.optional(idText) }),
-    answer: z.object({
-      document: z.object({
-        ...currentLegalText.shape,
-        text: z.string(),
-        /** The version that is current, where another one was asked for. */
-        current_version: z.int(),
-        versions: z.array(legalVersion),
-      }),
-    }),
   }),
 };

@@ -5,6 +5,7 @@ import {
   settingDefinitions,
   settingNames,
 } from '@fairlead/contract/domain/settings.ts';
+import { legalTextContract } from '@fairlead/contract/features/legal-text.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -45,6 +46,9 @@ const everyonesRoutes = implement(settingsContract, {
     };
   },
   legalTexts: async ({ db, language }) => ({ documents: await readCurrentLegalTexts(db, language) }),
+});
+
+const legalTextRoutes = implement(legalTextContract, {
   legal: async ({ db, params, query, language }) => ({
     document: await readLegalText(db, params.document, query.version, language),
   }),
@@ -72,7 +76,7 @@ const staffRoutes = implement(staffSettingsContract, {
 });
 
 /** The settings' calls. */
-export const settingsRoutes = [...everyonesRoutes, ...staffRoutes];
+export const settingsRoutes = [...everyonesRoutes, ...legalTextRoutes, ...staffRoutes];
 
 /** A setting may have been removed since its versions were kept. */
 const isKnown = (version: StoredVersion): version is StoredVersion & { name: SettingName } =>

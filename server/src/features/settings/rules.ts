@@ -1,11 +1,6 @@
 import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
-import type {
-  firstTerms,
-  InvestmentTerms,
-  TermsName,
-  TransferTerms,
-  WithdrawalTerms,
-} from '@fairlead/contract/domain/terms.ts';
+import type { firstTerms, InvestmentTerms, TransferTerms, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
+import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 
 /** Terms with the number of their version. */
 type Versioned<T> = T & { version: number };

@@ -1,5 +1,5 @@
 import { type SettingName, settingDefinitions, settingNames } from '@fairlead/contract/domain/settings.ts';
-import { type TermsName, termsNames } from '@fairlead/contract/domain/terms.ts';
+import { type TermsName, termsNames } from '@fairlead/contract/domain/terms-names.ts';
 import type { ChangeKind } from '#features/staged-changes/index.ts';
 import { dayText } from '#foundation/format.ts';
 import type { TextValue } from '#foundation/texts.ts';

@@ -180,7 +180,7 @@ describe('what is refused', () => {
       'a fee over a tenth',
       { withdrawal_terms: { ...withdrawalTerms, fee_percent: 10.5 } },
       400,
-      'Use a percent from 0 to 10',
+      'The maximum is 10',
     ],
     [
       'a highest fee below the lowest',

@@ -1,4 +1,5 @@
-import type { InvestmentTerms, TermsName, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
+import type { InvestmentTerms, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
+import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 import { listScheduled } from '#features/staged-changes/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';

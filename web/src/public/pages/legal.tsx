@@ -1,6 +1,6 @@
 import { type LegalDocument, legalDocuments } from '@fairlead/contract/domain/agreements.ts';
 import { formatDay } from '@fairlead/contract/domain/dates.ts';
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { legalTextContract } from '@fairlead/contract/features/legal-text.ts';
 import { language } from '#foundation/language.ts';
 import parts from '#public/layout/parts.module.css';
 import { type Block, parseText } from '#public/legal/parse-text.ts';
@@ -14,7 +14,7 @@ export async function drawLegal(request: PageRequest): Promise<SitePage | undefi
   if (params.document === 'company') return drawCompany(request);
   const document = legalDocuments.find((each) => each === params.document);
   if (!document || !/^([1-9]\d{0,8})?$/.test(query.version ?? '')) return undefined;
-  const answer = await request.read(settingsContract.legal, { params: { document }, query });
+  const answer = await request.read(legalTextContract.legal, { params: { document }, query });
   if (!answer) return undefined;
   const { title, version, valid_from, text, draft, current_version, versions } = answer.document;
   const date = formatDay(valid_from, language);

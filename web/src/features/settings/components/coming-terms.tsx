@@ -1,4 +1,4 @@
-import type { TermsName } from '@fairlead/contract/domain/terms.ts';
+import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { terms } from '#features/settings/terms-texts.ts';
 import { formatMoment } from '#foundation/local-time.ts';

@@ -6,7 +6,7 @@ import {
   settingNames,
   toSettingOption,
 } from '@fairlead/contract/domain/settings.ts';
-import { type TermsName, termsNames } from '@fairlead/contract/domain/terms.ts';
+import { type TermsName, termsNames } from '@fairlead/contract/domain/terms-names.ts';
 import type { settingsContract } from '@fairlead/contract/features/settings.ts';
 import type { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { staff } from '#features/settings/staff-texts.ts';

@@ -67,7 +67,7 @@ test('a value outside the bounds is named at its field, and nothing is asked to 
   const fee = await type(user, 'Withdrawal fee', '11');
   const minimum = await type(user, 'Minimum withdrawal (Profit)', '1.5');
   await user.click(screen.getByRole('button', { name: 'Save…' }));
-  expect(findError(fee)).toBe('Use a percent from 0 to 10 with at most four decimals');
+  expect(findError(fee)).toBe('The maximum is 10');
   expect(screen.queryByLabelText('Reason')).toBeNull();
   await type(user, 'Withdrawal fee', '1');
   await user.click(screen.getByRole('button', { name: 'Save…' }));

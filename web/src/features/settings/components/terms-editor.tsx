@@ -1,6 +1,6 @@
 import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import type { BodyOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { TermsName } from '@fairlead/contract/domain/terms.ts';
+import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { parseMoney, toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
-import type { TermsName } from '@fairlead/contract/domain/terms.ts';
+import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 import type { Settings } from '#features/settings/components/settings-changes.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { formatMoney, formatPercent } from '#foundation/format.ts';

@@ -1,4 +1,4 @@
-import { type TermsName, termsNames } from '@fairlead/contract/domain/terms.ts';
+import { type TermsName, termsNames } from '@fairlead/contract/domain/terms-names.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
