@@ -167,7 +167,7 @@ test('refused: no fresh code, ranks that contradict each other, nonsense, who ma
   const world = await worldOnTheFirst();
   const [staff, member] = [await world.staff(), await world.member()];
   const wrong: [unknown, number, string][] = [
-    [[], 400, 'at least one rank'],
+    [[], 400, 'at least one'],
     [[BRONZE, { ...HIGHER[0], business: 25_000 }], 422, 'Two ranks require 25,000.00 USDT'],
     [[BRONZE, { ...HIGHER[0], amount: 100 }], 422, 'Silver must pay more than Bronze'],
     [[BRONZE, { ...HIGHER[0], name: 'bronze ' }], 422, 'Two ranks have the name bronze'],

@@ -176,23 +176,18 @@ test('transfer terms limit what is sent to others', async () => {
 
 describe('what is refused', () => {
   test.each<[string, object, number, string]>([
-    [
-      'a fee over a tenth',
-      { withdrawal_terms: { ...withdrawalTerms, fee_percent: 10.5 } },
-      400,
-      'The maximum is 10',
-    ],
+    ['a fee over a tenth', { withdrawal_terms: { ...withdrawalTerms, fee_percent: 10.5 } }, 400, 'The maximum is 10'],
     [
       'a highest fee below the lowest',
       { withdrawal_terms: { ...withdrawalTerms, fee_max: 1 } },
       400,
-      'The highest fee',
+      'below the minimum',
     ],
     ['a minimum that the fee would eat up', { withdrawal_terms: { ...withdrawalTerms, minimum_roi: 3 } }, 400, 'twice'],
     ['half of the terms', { withdrawal_terms: { fee_percent: 1 } }, 400, ''],
     ['a notice of half a day', { investment_terms: { ...investmentTerms, exit_notice_days: 0.5 } }, 400, ''],
     ['a cap below the principal', { investment_terms: { ...investmentTerms, cap_percent: 99 } }, 400, '100'],
-    ['a maximum below the minimum', { transfer_terms: { minimum: 5, maximum_per_day: 4 } }, 400, 'per day'],
+    ['a maximum below the minimum', { transfer_terms: { minimum: 5, maximum_per_day: 4 } }, 400, 'below the minimum'],
     [
       'a day that has begun',
       { transfer_terms: { minimum: 3, maximum_per_day: 9 }, holds_from: '2020-01-01' },
