@@ -95,7 +95,7 @@ test('refused: no fresh code, tiers that contradict each other, nonsense, a memb
   const world = await worldOnTheFirst();
   const [staff, member] = [await world.staff(), await world.member()];
   const wrong: [unknown, number, string][] = [
-    [[], 400, 'at least one tier'],
+    [[], 400, 'at least one'],
     [[tier(10_000, 25), tier(10_000, 60)], 422, 'Two tiers require 10,000.00'],
     [[tier(25_000, 25), tier(10_000, 25)], 422, 'must pay more'],
     [[tier(0, 25)], 400, 'more than 0'],
