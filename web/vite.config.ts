@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { pages } from '../contract/src/domain/pages.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressOutput } from './scripts/compress-output.ts';
+import { inlinePaths } from './scripts/inline-paths.ts';
 import { keepDocumentsApart } from './scripts/keep-documents-apart.ts';
 import { lessonsPlugin } from './scripts/lessons-plugin.ts';
 import { plainThemeCss } from './scripts/plain-theme-css.ts';
@@ -19,6 +20,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       compileMessages(),
       lessonsPlugin(),
+      inlinePaths(),
       slimContracts(),
       slimIcons(),
       plainThemeCss(),

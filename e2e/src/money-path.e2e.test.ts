@@ -21,7 +21,7 @@ import { restoreDraft } from './restore-draft.ts';
 import { contents } from './screen-contents.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
 import { walkVisitorWay } from './visitor-way.ts';
-import { weighFirstPages } from './weigh-pages.ts';
+import { watchFormats, weighFirstPages } from './weigh-pages.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -102,6 +102,10 @@ test(
 test('the pages that visits begin with stay within their budgets of bytes and requests', async () => {
   expect(await weighFirstPages(browser, platform)).toEqual([]);
 }, 120_000);
+
+test('landing page and lessons make no number or date format while they load', async () => {
+  expect(await watchFormats(browser, platform)).toEqual([]);
+});
 
 test('links to places on the start page lead there, under header and banner, though nothing below was laid out before', async () => {
   const page = await openPage(browser, WIDE);

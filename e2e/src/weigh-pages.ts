@@ -25,7 +25,41 @@ const firstPages = [
   { path: '/admin/dashboard', bytes: SIGNED_IN_BYTES, as: staff },
 ];
 
+/** Pages that show text at once and are read on cheap phones. */
+const readPages = ['/', '/learn', '/learn/what-moves-currencies'];
+
 type Load = { path: string; bytes: number };
+
+/**
+ * A browser's first number, date or plural format takes tens of milliseconds of a cheap phone's processor, in which the
+ * page answers no touch. @returns a sentence for each page that makes one while it loads
+ */
+export async function watchFormats(browser: Browser, platform: Platform): Promise<string[]> {
+  const wrong: string[] = [];
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (target, given) => {
+            made.push(name);
+            return Reflect.construct(target, given) as object;
+          },
+        }),
+      });
+  });
+  const page = await context.newPage();
+  for (const path of readPages) {
+    await page.goto(platform.url + path);
+    await page.waitForLoadState('networkidle');
+    const made = await page.evaluate(() => (window as unknown as { made: string[] }).made);
+    if (made.length > 0) wrong.push(`${path} makes ${made.join(', ')} while it loads`);
+  }
+  await context.close();
+  return wrong;
+}
 
 /** Opens each first page with an empty cache. @returns a sentence for each that is too heavy */
 export async function weighFirstPages(browser: Browser, platform: Platform): Promise<string[]> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rollup } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
+import { inlinePaths } from './inline-paths.ts';
 import { lessonsPlugin } from './lessons-plugin.ts';
 import { plainThemeCss } from './plain-theme-css.ts';
 
@@ -41,7 +42,7 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [compileMessages(), lessonsPlugin(), plainThemeCss(), react()],
+    plugins: [compileMessages(), lessonsPlugin(), inlinePaths(), plainThemeCss(), react()],
     build: { write: false, minify: false, rolldownOptions: { input } },
   })) as Rollup.RollupOutput;
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));

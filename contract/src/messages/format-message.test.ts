@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatMessage, formatRich } from './format-message.ts';
 import { matchLanguage, readAcceptLanguage } from './languages.ts';
 import { pseudoMessage } from './pseudo.ts';
@@ -11,6 +11,17 @@ test('a message takes its parameters, plurals and numbers by the language', () =
   expect(formatMessage('en', counted, { count: 1200, member: 'ann' })).toBe('1,200 requests of ann');
   expect(formatMessage('de', counted, { count: 1200, member: 'ann' })).toBe('1.200 requests of ann');
   expect(formatMessage('en', compile('Plain'))).toBe('Plain');
+});
+
+test('counts read as the language writes them, and small English ones make no number format', () => {
+  const count = compile('{count, number}');
+  const intl = new Intl.NumberFormat('en');
+  const formats = vi.spyOn(Intl, 'NumberFormat');
+  for (let value = 0; value < 1000; value++) expect(formatMessage('en', count, { count: value })).toBe(String(value));
+  expect(formats).not.toHaveBeenCalled();
+  formats.mockRestore();
+  for (const value of [...Array(1500).keys(), -1, -1200, 0.5, 999.5, 1e6, 123456789, Number.NaN])
+    expect(formatMessage('en', count, { count: value })).toBe(intl.format(value));
 });
 
 test('nodes stand in for parameters, and tags wrap what is between them', () => {

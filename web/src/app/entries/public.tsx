@@ -6,14 +6,13 @@ import { start } from '#app/entries/start.tsx';
 import { loadWithTexts } from '#app/load-screen.ts';
 import { NotFoundScreen } from '#app/not-found.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import { publicScreens } from '#app/screens/public-screens.ts';
-import { findScreen } from '#app/screens/screen.ts';
+import { findPublicScreen } from '#app/screens/public-screens.ts';
 import { app } from '#app/texts.ts';
 import { followScheme } from '#app/theme/scheme.ts';
 import { LoadingState } from '#ui/states.tsx';
 
 // These pages are few and seldom left for one another: each is a document of its own, without a router to load.
-const found = findScreen(publicScreens, location.pathname);
+const found = findPublicScreen(location.pathname);
 const Shown = found ? lazy(loadWithTexts(found.load)) : NotFoundScreen;
 const name = found?.name ?? 'none';
 

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { ComponentType } from 'react';
 import type { messages } from '#app/messages/en.ts';
 import type { messages as signedIn } from '#app/messages/signed-in/en.ts';
@@ -31,15 +30,3 @@ export const screen = <N extends PublicScreen | SignedInScreen>(
   load,
   ...(roles ? { roles } : {}),
 });
-
-/** The screen of a table whose path an address has; `$x` in a path is any one part. */
-export function findScreen<N extends PublicScreen | SignedInScreen>(
-  table: readonly Screen<N>[],
-  address: string,
-): Screen<N> | undefined {
-  const parts = address.replace(/\/$/, '').split('/');
-  return table.find(({ name }) => {
-    const path = screens[name].replace(/\/$/, '').split('/');
-    return path.length === parts.length && path.every((part, i) => part === parts[i] || part.startsWith('$'));
-  });
-}

@@ -31,8 +31,7 @@ import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts'
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
 import { expect, test } from 'vitest';
 import { screenTable } from '#app/screen-table.ts';
-import { publicScreens } from '#app/screens/public-screens.ts';
-import { findScreen } from '#app/screens/screen.ts';
+import { findPublicScreen } from '#app/screens/public-screens.ts';
 import { staffScreens } from '#app/screens/staff-screens.ts';
 
 /** The call that each staff screen is about. The browser is given the roles alone: the calls would bring every schema along. */
@@ -92,5 +91,5 @@ test.each([
   ['/legal/terms', undefined],
   ['/user', undefined],
 ])('%s shows %s', (path, name) => {
-  expect(findScreen(publicScreens, path)?.name).toBe(name);
+  expect(findPublicScreen(path)?.name).toBe(name);
 });
