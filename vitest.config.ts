@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { lessonsPlugin } from './web/scripts/lessons-plugin.ts';
@@ -10,6 +11,13 @@ const PROCESS_TESTS = '**/*.process.test.ts';
 const BROWSER_TESTS = 'e2e/**/*.e2e.test.ts';
 /** Components and screens of the web, drawn in jsdom. */
 const COMPONENT_TESTS = 'web/**/*.test.tsx';
+/**
+ * Component tests that stop the clock. jsdom's own stops with it, and would stay so for the files after: what it does
+ * before it draws next (frames, moving the focus from what is gone) waits for a timer of that clock.
+ */
+const STOPPED_CLOCK_TESTS = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+  .map((path) => `web/src/${path}`)
+  .filter((path) => path.endsWith('.test.tsx') && readFileSync(path, 'utf8').includes('vi.useFakeTimers('));
 /** What takes minutes or hours: run by `npm run check:long` only. */
 const LONG_TESTS = '**/*.long.test.ts';
 
@@ -62,6 +70,22 @@ export default defineConfig({
         test: {
           name: 'web',
           include: [COMPONENT_TESTS],
+          exclude: [...configDefaults.exclude, ...STOPPED_CLOCK_TESTS],
+          environment: 'jsdom',
+          // a process and its DOM for many files; `leave-nothing.ts` gives each its own modules and an empty window
+          isolate: false,
+          setupFiles: [...setupFiles, 'web/test/leave-nothing.ts', 'web/test/setup.ts'],
+          pool: 'threads',
+          testTimeout: 60_000,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        plugins: [lessonsPlugin()],
+        test: {
+          name: 'web-clock',
+          include: STOPPED_CLOCK_TESTS,
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'web/test/setup.ts'],
           pool: 'threads',
