@@ -12,6 +12,7 @@ export const settings: Settings = {
   now: '2026-02-05T10:00:00Z',
   clock_offset_ms: 0,
   setting_up: false,
+  stops: [],
   risk_notice: { version: 1, text: risk_notice.initial },
   deposit_minimum: deposit_minimum.initial,
   principal_limit: principal_limit.initial,

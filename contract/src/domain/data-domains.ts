@@ -18,6 +18,8 @@ export const dataDomains = [
   'codes',
   /** Payments, deposits and the cases among them. */
   'deposits',
+  /** What an owner has stopped at once. */
+  'emergencyStops',
   /** Staff's entries, and the cases of what could not be reversed. */
   'entries',
   'goLive',

@@ -47,6 +47,8 @@ export type Endpoint = Concern & {
   shownOnce?: true;
   /** Open to staff who must have a second factor and have none yet: what signing in, out and setting one up need. */
   beforeSecondFactor?: true;
+  /** Answered while the whole site is stopped: what staff need to sign in, and what others send without waiting for a person. */
+  duringMaintenance?: true;
   /** The body is handed over as the text that came: its signature is over that text. */
   rawBody?: true;
   /** Answers whatever body comes, of whatever type, and reads none: a mail program sends a form of its own. */

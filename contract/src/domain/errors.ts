@@ -34,6 +34,7 @@ export const failures = {
   setup_done: { status: 410 },
   conflict: { status: 409 },
   not_live: { status: 409 },
+  stopped: { status: 409 },
   insufficient_balance: { status: 409 },
   pool_short: { status: 409 },
   mismatch: { status: 409 },
@@ -49,6 +50,7 @@ export const failures = {
   too_many_streams: { status: 429 },
   provider_unavailable: { status: 503 },
   overloaded: { status: 503 },
+  maintenance: { status: 503 },
   internal: { status: 500 },
 } as const satisfies Record<keyof typeof messages, { status: number }>;
 

@@ -4,6 +4,7 @@ export const stepUpOperations = [
   'entry',
   'settings',
   'go_live',
+  'emergency_stop',
   'change',
   'staff',
   'payment_link',

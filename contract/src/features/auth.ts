@@ -65,6 +65,7 @@ export const authContract = {
     method: 'POST',
     path: '/auth/adminsignin',
     audience: 'visitor',
+    duringMaintenance: true,
     changes: ['session', 'security', 'staff', 'audit'],
     summary: "Signs staff in by e-mail or username, and by otp who has a second factor; sets the session's cookie",
     body: signInInput,

@@ -21,6 +21,7 @@ export const clientErrorsContract = {
     method: 'POST',
     path: '/client-errors',
     audience: 'visitor',
+    duringMaintenance: true,
     nonSpec: true,
     changes: [],
     summary: "Writes an error of a screen to the server's log",

@@ -196,6 +196,7 @@ export const membersContract = {
     method: 'POST',
     path: '/users/freeze',
     audience: 'visitor',
+    duringMaintenance: true,
     nonSpec: true,
     changes: ['members', 'stagedChanges', 'audit'],
     summary: "Freezes an account's withdrawals at once, by the link of a notice, and stops what staff proposed for it",

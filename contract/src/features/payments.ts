@@ -176,6 +176,7 @@ export const paymentsContract = {
     method: 'POST',
     path: '/now-payments/ipn',
     audience: 'visitor',
+    duringMaintenance: true,
     nonSpec: true,
     ownTransactions: true,
     rawBody: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type LegalDocument, legalDocuments } from '../domain/agreements.ts';
 import { timestamp } from '../domain/dates.ts';
+import { currentStop } from '../domain/emergency-stops.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
@@ -17,6 +18,8 @@ const publicFields = {
   clock_offset_ms: z.number(),
   /** A production that has not gone live: deposits, investments and withdrawals wait. */
   setting_up: z.boolean(),
+  /** What an owner has stopped at once. */
+  stops: z.array(currentStop),
   ...settingAnswers.everyone,
   risk_notice: z.object({ version: z.int(), text: z.string() }),
   withdrawal_minimum: z.object({ normal: money, roi: money, principal: money, compound: money }),
@@ -67,6 +70,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings',
     audience: 'visitor',
+    duringMaintenance: true,
     reads: ['settings'],
     summary: 'What a visitor, a member or staff may see of the settings',
     answer: z.object({ settings: settingsAnswer }),

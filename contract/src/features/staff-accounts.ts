@@ -93,6 +93,7 @@ export const staffAccountsContract = {
     method: 'POST',
     path: '/staff-accounts/accept',
     audience: 'visitor',
+    duringMaintenance: true,
     nonSpec: true,
     changes: ['staff', 'goLive', 'audit'],
     summary: 'Makes the invited member of staff, with the name and the password of their choice',

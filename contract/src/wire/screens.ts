@@ -26,6 +26,7 @@ export const screens = {
   adminMember: '/admin/check/profile/$id',
   adminGoLive: '/admin/go-live',
   adminSettings: '/admin/settings',
+  adminStops: '/admin/settings/stops',
   adminStaff: '/admin/staff',
   adminChanges: '/admin/changes',
   adminWithdrawals: '/admin/withdrawals',

@@ -11,6 +11,7 @@ import { bannersRoutes } from '#features/banners/routes.ts';
 import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
 import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
+import { emergencyStopsRoutes } from '#features/emergency-stops/routes.ts';
 import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
 import { goLiveRoutes } from '#features/go-live/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
@@ -54,6 +55,7 @@ import { changeKinds } from './change-kinds.ts';
 export const routes: Routes = [
   ...settingsRoutes,
   ...stagedChangesRoutes(changeKinds),
+  ...emergencyStopsRoutes,
   ...membersRoutes,
   ...agreementsRoutes,
   ...ownLimitsRoutes,

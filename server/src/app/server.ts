@@ -16,6 +16,8 @@ import { workersSilentSince } from '#foundation/worker-registry.ts';
 import { probeWrite } from '#foundation/write-probe.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveDemoMail } from './demo-mail.ts';
+import { serveMaintenance } from './maintenance/serve-maintenance.ts';
+import { createSiteGate } from './maintenance/site-gate.ts';
 import { type SendPage, serveSite } from './site/serve-site.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
@@ -26,7 +28,10 @@ export async function createApp(
   services: Services,
   options: { webRoot?: string; siteRoot?: string; timeouts?: Timeouts } = {},
 ): Promise<FastifyInstance> {
-  const app = await createServer(routes, services, options.timeouts);
+  const gate = createSiteGate(services.db);
+  const isClosed = async () => (await gate.findStop()) !== undefined;
+  const app = await createServer(routes, services, { timeouts: options.timeouts, isClosed });
+  serveMaintenance(app, services, gate);
   serveHealth(app, services);
   serveFiles(app, services.db);
   serveWidgets(app, services.config);

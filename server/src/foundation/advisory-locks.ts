@@ -36,6 +36,8 @@ export const ADVISORY_LOCKS = {
   paymentLinks: 1_000_007,
   /** One change of the leadership ranks at a time. */
   leadershipRanks: 1_000_008,
+  /** What is stopped: those who would be refused share it, stopping and resuming have it alone. */
+  emergencyStops: 1_000_009,
 } as const;
 
 /**

@@ -76,6 +76,7 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
     ...['resolved_at', 'agreed_by', 'agreed_amount', 'agreed_at'],
   ],
   own_limits: ['amount', 'pending_amount', 'pending_from', 'pending_asked_at', 'changed_at'],
+  emergency_stops: ['resumed_by', 'resumed_at', 'resume_reason'],
   own_pauses: ['since', 'until'],
   staff_entries: ['state', 'decided_by', 'decided_at', 'refusal'],
   staged_changes: [

@@ -66,6 +66,9 @@ export const TABLES: Record<string, Record<string, string>> = {
     cto_payments: 'account',
     cto_shares: '',
   },
+  'emergency-stops': {
+    emergency_stops: '',
+  },
   inbox: {
     contact_messages: '',
   },

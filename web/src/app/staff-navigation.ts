@@ -62,7 +62,11 @@ export const staffAreas: readonly Area[] = [
   },
   { name: 'treasury', icon: IconBuildingBank, tabs: ['adminEntries', 'adminTransactions', 'adminTransfers'] },
   { name: 'reports', icon: IconReportMoney, tabs: ['adminIncome'] },
-  { name: 'settings', icon: IconSettings, tabs: ['adminSettings', 'adminGoLive', 'adminStaff', 'adminBackgroundJobs'] },
+  {
+    name: 'settings',
+    icon: IconSettings,
+    tabs: ['adminSettings', 'adminStops', 'adminGoLive', 'adminStaff', 'adminBackgroundJobs'],
+  },
 ];
 
 /** The staff's own screens, behind their avatar. */

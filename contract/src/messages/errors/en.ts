@@ -38,6 +38,7 @@ export const messages = {
   setup_done: 'This platform already has an owner. Sign in as staff.',
   conflict: '{reason}',
   not_live: 'This platform is still being set up. Deposits, investments and withdrawals open when it goes live.',
+  stopped: '{reason}',
   insufficient_balance: 'Not enough in {account}: {available} USDT available, {needed} USDT needed',
   pool_short: 'The {account} has {available} USDT available, {needed} USDT needed',
   mismatch: '{field} does not match the stored {what}',
@@ -55,5 +56,7 @@ export const messages = {
   provider_unavailable: 'The payment provider does not respond. You were not charged; try again in a few minutes.',
   too_many_messages: 'Too many messages have arrived in a short time. Yours was not sent: try again in {wait}.',
   overloaded: 'The platform is busy. Try again in a few seconds.',
+  maintenance:
+    'The platform is closed for maintenance. Nothing is lost: deposits on their way are still credited. Try again later.',
   internal: 'Something went wrong. Try again; if it happens again, contact support.',
 } as const;

@@ -2,6 +2,7 @@ import type { registrationInput } from '@fairlead/contract/features/auth.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type * as z from 'zod/mini';
 import { askForMissing, checkStatements, giveStatements } from '#features/agreements/index.ts';
+import { refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { createMember, findMemberByEmail, isEmailTaken, storeMemberLanguage } from '#features/members/index.ts';
 import { audit, countAudited } from '#foundation/audit.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
@@ -26,11 +27,12 @@ type From = { ip: string; requestId: string; language: string; publicUrl: string
  * Makes the member, below their sponsor, and mails them the code that verifies their address. An address that has an account
  * is answered alike: its owner is notified by email instead, so that no one learns by registering who is a member.
  * What is missing of country, day of birth and agreements is asked for at the first sign-in; no money moves before.
- * @throws AppError rule for a common password, an unknown sponsor code or a country that is not served, invalid_input for a
+ * @throws AppError stopped, rule for a common password, an unknown sponsor code or a country that is not served, invalid_input for a
  * day of birth, conflict for a taken username or a version that is not the current one
  */
 export async function register(db: Db, input: Registration, from: From, device: Device): Promise<void> {
   const { username, email, password } = input;
+  await refuseWhileStopped(db, 'sign_ups');
   // hashed before the transaction begins: no connection is held meanwhile
   const passwordHash = await hashPassword(password, [username, email], { key: getNetwork(from.ip), familiar: false });
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { accrualsBetween, END_OF_DAY_BATCH_SIZE, firstMissingDay, type Run } from '#features/runs/index.ts';
 import { moveClock, now, today } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
@@ -27,7 +28,7 @@ const BUSY_WITHIN_MS = 30 * 60_000;
  * Starts every missing end-of-day run up to and including the accrual of `through`, manually: what a pool cannot cover
  * is final at once. An end-of-day run makes every missing day there is, so ended days after `through` are made with it.
  * @returns how many days were accrued
- * @throws AppError rule for a day that has not ended where the clock is not moved, or is absurdly far ahead, conflict while another end-of-day run goes on
+ * @throws AppError rule for a day that has not ended where the clock is not moved, or is absurdly far ahead, conflict while another end-of-day run goes on, stopped
  */
 export async function accrueThrough(
   db: Db,
@@ -67,7 +68,10 @@ async function moveToEndOfDay(db: Db, day: string): Promise<void> {
 /** The worker may be making the same end-of-day run: then this waits for it, and makes what it left. */
 async function runEndOfDayAndWait(db: Db, runEndOfDay: RunEndOfDay, batchSize: number): Promise<void> {
   const startedMs = performance.now();
-  while ((await runEndOfDay(db, { batchSize, manual: true })) === 'busy') {
+  for (;;) {
+    const outcome = await runEndOfDay(db, { batchSize, manual: true });
+    if (outcome === 'stopped') await refuseWhileStopped(db, 'end_of_day');
+    else if (outcome !== 'busy') return;
     if (performance.now() - startedMs > BUSY_WITHIN_MS)
       fail('conflict', {
         reason: t('busyTooLong'),

@@ -1,8 +1,10 @@
 import type { EndOfDayPreview } from '@fairlead/contract/features/end-of-day.ts';
 import { expect, test } from 'vitest';
-import { runEndOfDay } from '#app/end-of-day.ts';
-import { invest, options, worldOnMonday } from '#features/runs/runs.testkit.ts';
+import { accrueThrough, runEndOfDay } from '#app/end-of-day.ts';
+import { accrueDay } from '#features/runs/index.ts';
+import { clean, invest, options, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { one, sql } from '#foundation/db.ts';
+import { AppError } from '#foundation/failure.ts';
 import { withLease } from '#foundation/lease.ts';
 import type { World } from '#test/world.ts';
 import { manualEndOfDayJob } from './jobs.ts';
@@ -118,4 +120,39 @@ test('while an end-of-day run is in progress the page says what it is at, and no
     expect(progress).toMatchObject({ programme: 'accrual', phase: 'paying', accruals: 4, due: 0.45, paid: 0.05 });
     expect((await staff.get('/end-of-day/preview')).status).toBe(409);
   });
+});
+
+test('an end-of-day run that an owner stops pays nothing more, and the rest once it is resumed', async () => {
+  const world = await worldOnMonday();
+  const { member } = await people(world);
+  await world.moveClock(1);
+  await runEndOfDay(world.db, options); // of the day of subscribing, which is not accrued
+  await world.moveClock(1);
+  const owner = await world.staff();
+  await owner.post('/emergency-stops', { kind: 'end_of_day', reason: 'The pool looks wrong' });
+  const before = await everything(world);
+  expect(await runEndOfDay(world.db, options)).toBe('stopped');
+  expect(await everything(world)).toEqual(before);
+  expect(await owner.post('/end-of-day', { reason: 'Now' })).toMatchObject({ status: 409, body: { code: 'stopped' } });
+  await expect(
+    accrueThrough(world.db, '2000-01-01', { movesClock: true, onDay: () => undefined }),
+  ).rejects.toMatchObject({
+    code: 'stopped',
+  });
+
+  // stopped between two batches: what is paid stays paid
+  const refusals = [undefined, undefined, 'stop'];
+  const refuseStopped = async () => {
+    if (refusals.shift()) throw AppError.of('stopped', { reason: 'stopped between batches' });
+  };
+  const { day } = await one(world.db, sql<{ day: string }>`select (app_today() - 1)::text as day`);
+  await expect(accrueDay(world.db, day, { batchSize: 1, workers: 1, manual: true, refuseStopped })).rejects.toThrow(
+    'between batches',
+  );
+  expect((await world.wallets(member.id)).profit).toBe(250_000n);
+  const [stop] = (await owner.get('/emergency-stops')).body.stops as { id: number }[];
+  await owner.post(`/emergency-stops/${stop?.id}/resume`, { reason: 'It was right' });
+  expect(await runEndOfDay(world.db, options)).toBe('done');
+  expect(await world.wallets(member.id)).toMatchObject({ profit: 250_000n, compound: 150_000n });
+  await clean(world);
 });

@@ -19,6 +19,7 @@ export const endOfDayJob = (runEndOfDay: RunEndOfDay): Job => ({
     if ((await now(db)).getTime() % DAY_MS < END_OF_DAY_STARTS_MS) return;
     const outcome = await runEndOfDay(db, { batchSize: END_OF_DAY_BATCH_SIZE, manual: false });
     if (outcome === 'waiting') log.warn('end-of-day run waiting for pool funding');
+    if (outcome === 'stopped') log.warn('end-of-day runs are stopped by an owner');
   },
 });
 

@@ -1,3 +1,4 @@
+import { refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { firstMissingDay } from '#features/runs/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -13,9 +14,10 @@ export const MANUAL_END_OF_DAY = 'end_of_day_manual';
 /**
  * Puts the missing end-of-day runs on the worker's queue, to be run manually: what a pool does not cover is final at
  * once.
- * @throws AppError rule where nothing is missing
+ * @throws AppError stopped, rule where nothing is missing
  */
 export async function requestEndOfDay(tx: Tx, by: StaffActor, reason: string): Promise<void> {
+  await refuseWhileStopped(tx, 'end_of_day');
   const [runDay, next] = [await today(tx), await firstMissingDay(tx)];
   if ((await getLastRunDay(tx)) === runDay && (next === undefined || next >= runDay))
     fail('rule', { reason: t('allProcessed') });

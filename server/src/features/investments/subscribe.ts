@@ -1,5 +1,6 @@
 import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
+import { holdUnstopped } from '#features/emergency-stops/index.ts';
 import { lockMembers, lockTreeShared, recordVolume, requireEligible } from '#features/members/index.ts';
 import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
 import { currentLevels, holdPlan } from '#features/plans/index.ts';
@@ -19,11 +20,12 @@ import { t } from './texts.ts';
 
 /**
  * Invests main in a plan: active at once, with everything frozen that was agreed.
- * @throws AppError not_live, blocked, unverified, inactive, not_found, conflict (a break, other terms hold), rule (plan closed, another risk notice is
+ * @throws AppError not_live, stopped, blocked, unverified, inactive, not_found, conflict (a break, other terms hold), rule (plan closed, another risk notice is
  * current, principal limit, own limit), below_minimum, above_maximum, insufficient_balance
  */
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
   await requireLive(tx);
+  await holdUnstopped(tx, 'investments');
   await lockTreeShared(tx);
   // Their row is held, so that two at once cannot pass the limit together.
   await lockMembers(tx, [by.id]);

@@ -1,4 +1,5 @@
 import { PAYMENT_LINK_NETWORK, paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
+import { isStopped } from '#features/emergency-stops/index.ts';
 import { fileAddress } from '#foundation/files.ts';
 import { implement } from '#foundation/http/call.ts';
 import { addPaymentLink, removePaymentLink } from './save-payment-link.ts';
@@ -11,13 +12,17 @@ export const paymentLinksRoutes = implement(paymentLinksContract, {
     await addPaymentLink(tx, actor, stepUp, body);
     return { message: t('added').in(language) };
   },
-  list: async ({ db }) => ({
-    qr: (await listPaymentLinks(db)).map(({ file_name, ...link }) => ({
-      ...link,
-      network: PAYMENT_LINK_NETWORK,
-      image: file_name && fileAddress(file_name),
-    })),
-  }),
+  list: async ({ db, actor }) => {
+    // a transfer that was already sent can still be reported; new ones begin at none
+    const isHidden = actor.kind === 'member' && (await isStopped(db, 'deposits'));
+    return {
+      qr: (isHidden ? [] : await listPaymentLinks(db)).map(({ file_name, ...link }) => ({
+        ...link,
+        network: PAYMENT_LINK_NETWORK,
+        image: file_name && fileAddress(file_name),
+      })),
+    };
+  },
   remove: async ({ tx, actor, params, language }) => {
     await removePaymentLink(tx, actor, params.id);
     return { message: t('removed').in(language) };

@@ -104,7 +104,10 @@ async function payPartitions(db: Db, runId: number, options: EndOfDayOptions): P
   let failed = false;
   const payPartition = async (partition: number) => {
     try {
-      while (!failed && (await payBatch(db, runId, partition, options))) options.at?.('batch');
+      while (!failed && (await payBatch(db, runId, partition, options))) {
+        options.at?.('batch');
+        await options.refuseStopped?.();
+      }
     } catch (error) {
       failed = true;
       throw error;

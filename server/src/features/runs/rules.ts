@@ -6,6 +6,8 @@ export type EndOfDayOptions = {
   workers?: number;
   /** A run started manually is final at once; the worker's waits for funds until noon. */
   manual: boolean;
+  /** Asked before each step and batch: throws where an owner has stopped runs. What is paid stays, the rest is paid later. */
+  refuseStopped?: () => Promise<void>;
   /** Tests kill the process at these points: calculated, reserved, within batch, batch, paid. */
   at?: (point: string) => void;
 };

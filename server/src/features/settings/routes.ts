@@ -9,6 +9,7 @@ import { legalTextContract } from '@fairlead/contract/features/legal-text.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
+import { listCurrentStops } from '#features/emergency-stops/index.ts';
 import { clockOffsetMs, now } from '#foundation/clock.ts';
 import { isSettingUp } from '#foundation/go-live.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -34,6 +35,7 @@ const everyonesRoutes = implement(settingsContract, {
         now: (await now(db)).toISOString(),
         clock_offset_ms: await clockOffsetMs(db),
         setting_up: await isSettingUp(db),
+        stops: await listCurrentStops(db),
         ...fieldsFor('everyone', all),
         risk_notice: settings.riskNotice,
         ...presentTerms(settings),

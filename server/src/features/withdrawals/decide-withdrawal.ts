@@ -1,4 +1,5 @@
 import type { StaffDecision, WithdrawalKind } from '@fairlead/contract/domain/states.ts';
+import { lockStops, refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { lockTreeShared, refuseWhileFrozen } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { refuseUsedTransaction } from '#features/treasury/index.ts';
@@ -42,10 +43,11 @@ export type Decided = StaffDecision | 'first_approval';
 
 /**
  * Takes a request to the decided state, doing the steps in between; all of it or nothing.
- * @throws AppError not_found, mismatch, wrong_state, conflict (notice, blocked member, second person, used transaction,
+ * @throws AppError not_found, mismatch, wrong_state, stopped, conflict (notice, blocked member, second person, used transaction,
  * no hash)
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
+  await lockStops(tx);
   await lockTreeShared(tx);
   const row = await matching(tx, decision);
   if (decision.status === 'completed' && !decision.txid) fail('conflict', { reason: t('txidMissing') });
@@ -60,7 +62,11 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
   // before any account is locked: who waits for the hash must hold nothing that its user needs
   if (decision.status === 'completed' && decision.txid)
     await refuseUsedTransaction(tx, { txid: decision.txid, for: 'withdrawal', transfer: decision.transfer ?? 0 });
-  if (path.steps.some((step) => step === 'approve' || step === 'capture')) await refuseWhileFrozen(tx, row.memberId);
+  if (path.steps.some((step) => step === 'approve' || step === 'capture')) {
+    // a payout that was already sent may still be recorded, and one that was not given back
+    await refuseWhileStopped(tx, 'withdrawals');
+    await refuseWhileFrozen(tx, row.memberId);
+  }
 
   let approval: 'first' | 'final' | undefined;
   for (const step of path.steps) {

@@ -45,7 +45,7 @@ export function serveEndpoint(
   prefix: string,
   { endpoint, handle }: Routes[number],
   services: Services,
-  { limits, streams }: { limits: Limits; streams: LiveStreams },
+  { limits, streams, isClosed }: { limits: Limits; streams: LiveStreams; isClosed: () => Promise<boolean> },
 ): void {
   app.route({
     method: endpoint.method,
@@ -60,7 +60,11 @@ export function serveEndpoint(
       const readSession = createSessionReader(services.db, cookies);
       const serve = <R>(work: (call: Prepared) => Promise<R>) =>
         limits.serve(request, reply, {
-          authenticate: () => authenticate(services.config, request, endpoint, readSession),
+          authenticate: async () => {
+            const actor = await authenticate(services.config, request, endpoint, readSession);
+            if (actor?.kind !== 'staff' && !endpoint.duringMaintenance && (await isClosed())) fail('maintenance');
+            return actor;
+          },
           device: cookies.read('device'),
           work: async (actor) => work(await prepareCall(endpoint, request, { actor, cookies, readSession, services })),
         });

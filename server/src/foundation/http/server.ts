@@ -26,12 +26,13 @@ export type Timeouts = { headersMs: number; requestMs: number; checkEveryMs: num
 
 /**
  * The HTTP server without its pages: every endpoint of `routes`, errors in one shape, limits and headers.
+ * @param options.isClosed whether the site is closed to all but staff
  * @throws Error when an endpoint declares no audience, or none of the staff's roles, or two have one address
  */
 export async function createServer(
   routes: Routes,
   services: Services,
-  timeouts: Timeouts = TIMEOUTS,
+  { timeouts = TIMEOUTS, isClosed }: { timeouts?: Timeouts | undefined; isClosed: () => Promise<boolean> },
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
@@ -72,8 +73,8 @@ export async function createServer(
   app.addHook('preClose', () => streams.close());
   for (const route of routes) {
     refuseUndeclared(route.endpoint);
-    serveEndpoint(app, BASE_PATH, route, services, { limits, streams });
-    if (UNPREFIXED.test(route.endpoint.path)) serveEndpoint(app, '', route, services, { limits, streams });
+    serveEndpoint(app, BASE_PATH, route, services, { limits, streams, isClosed });
+    if (UNPREFIXED.test(route.endpoint.path)) serveEndpoint(app, '', route, services, { limits, streams, isClosed });
   }
   app.all(`${BASE_PATH}/*`, async (request, reply) => {
     await limits.count(request, reply);

@@ -21,6 +21,8 @@ export interface LayoutProps {
   serverOffsetMs?: number;
   /** True while a production has not gone live: members' money does not move yet. */
   settingUp?: boolean;
+  /** What is stopped, above the page. */
+  stopBanner?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }

@@ -63,6 +63,7 @@ export function MemberLayout(props: MemberLayoutProps) {
         </aside>
         <MemberTop {...props} />
         <main id="content" className={classes.main}>
+          {props.stopBanner}
           <div className={classes.content} data-waiting={props.isWaiting || undefined}>
             {props.banner}
             {props.children}

@@ -84,6 +84,7 @@ export function StaffLayout(props: StaffLayoutProps) {
           </div>
         </header>
         <main id="content" className={classes.main}>
+          {props.stopBanner}
           {hasTabs && <AreaTabs area={area} current={current} counts={counts} />}
           <div className={classes.content}>{props.children}</div>
         </main>

@@ -9,6 +9,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMoney,
   ),
   screen(
+    'adminStops',
+    from(() => import('#features/emergency-stops/screens/staff-stops.tsx'), 'StaffStopsScreen'),
+    allowedRoles.everyone,
+  ),
+  screen(
     'adminChanges',
     from(() => import('#features/staged-changes/screens/staff-changes.tsx'), 'StaffChangesScreen'),
     allowedRoles.readMembers,

@@ -4,6 +4,7 @@ import { backgroundJobsContract } from '@fairlead/contract/features/background-j
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
+import { emergencyStopsContract } from '@fairlead/contract/features/emergency-stops.ts';
 import { goLiveContract } from '@fairlead/contract/features/go-live.ts';
 import { inboxContract } from '@fairlead/contract/features/inbox.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
@@ -64,6 +65,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminRoiRequests: withdrawalsContract.list,
   adminCompoundRequests: withdrawalsContract.list,
   adminStaff: staffAccountsContract.list,
+  adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,
   adminBackgroundJobs: backgroundJobsContract.list,
   adminSettings: staffSettingsContract.versions,

@@ -34,6 +34,10 @@ function useBriefly(isTrue: boolean): boolean {
   return isTrue && !isOver;
 }
 
+const MemberStops = lazy(async () => ({
+  default: (await import('#features/emergency-stops/components/member-stops.tsx')).MemberStops,
+}));
+
 /** Loaded once there is one to be shown. */
 const Popups = lazy(async () => ({ default: (await import('#features/notifications/components/popups.tsx')).Popups }));
 
@@ -54,7 +58,7 @@ export function MemberShell() {
 }
 
 function SignedIn({ member, onSignOut }: { member: MemberIdentity; onSignOut: () => void }) {
-  const platform = usePlatform();
+  const { stops, ...platform } = usePlatform();
   const { name, title } = useCurrentScreen();
   const coverage = useCoverage();
   const isLive = useLive(member.id);
@@ -72,6 +76,13 @@ function SignedIn({ member, onSignOut }: { member: MemberIdentity; onSignOut: ()
       bell={<NotificationsBell unread={notices?.unseen ?? 0} isLive={isLive} />}
       banner={banner}
       isWaiting={isWaiting}
+      stopBanner={
+        stops.length > 0 && (
+          <Suspense>
+            <MemberStops stops={stops} />
+          </Suspense>
+        )
+      }
       {...platform}
     >
       <Outlet />

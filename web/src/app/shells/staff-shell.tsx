@@ -20,6 +20,10 @@ const SecurityScreen = lazy(async () => ({
   default: (await import('#features/auth/screens/security.tsx')).SecurityScreen,
 }));
 
+const StaffStops = lazy(async () => ({
+  default: (await import('#features/emergency-stops/components/staff-stops.tsx')).StaffStops,
+}));
+
 /** Guards the staff's screens and draws their frame. */
 export function StaffShell() {
   const { auth, admin, restored } = useSession();
@@ -31,7 +35,7 @@ export function StaffShell() {
 }
 
 function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>['admin']> }) {
-  const platform = usePlatform();
+  const { stops, ...platform } = usePlatform();
   const { name, title } = useCurrentScreen();
   const coverage = useCoverage();
   const counts = useWaitingCounts();
@@ -49,6 +53,13 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
       coverage={coverage}
       counts={counts}
       onSignOut={signOut}
+      stopBanner={
+        stops.length > 0 && (
+          <Suspense>
+            <StaffStops />
+          </Suspense>
+        )
+      }
       {...platform}
     >
       {open.includes(name) ? <Outlet /> : <RoleNotice role={staff.staff_role} />}
@@ -58,7 +69,7 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
 
 /** Staff who must have a second factor and have none yet see the screen that sets it up, whatever they asked for. */
 function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
-  const platform = usePlatform();
+  const { stops: _, ...platform } = usePlatform();
   const signOut = useSignOut('staff');
   const user = { id: String(staff.id), name: staff.fullname || staff.username, email: staff.email };
   return (

@@ -51,6 +51,7 @@ export const messages = {
   'step_up.email': 'Your code to change your email address: {code}',
   'step_up.entry': 'Your code to post an adjustment: {code}',
   'step_up.export': 'Your code to download your data: {code}',
+  'step_up.emergency_stop': 'Your code to stop or resume: {code}',
   'step_up.go_live': 'Your code to go live: {code}',
   'step_up.password': 'Your code to change your password: {code}',
   'step_up.payment_link': 'Your code to change payment links: {code}',

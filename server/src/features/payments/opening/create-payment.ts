@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
+import { refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { requireEligible } from '#features/members/index.ts';
 import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
 import { readSettings } from '#features/settings/index.ts';
@@ -43,13 +44,14 @@ const WAIT_STEPS = 18;
 /**
  * Opens a payment: the row first, then the provider outside any transaction, then its answer on the row.
  * The same key is the same payment, asked for once, however often and however many at a time.
- * @throws AppError not_live, blocked, unverified, conflict (a break), rule (own limit), below_minimum, key_reused, rate_limited, provider_unavailable
+ * @throws AppError not_live, stopped, blocked, unverified, conflict (a break), rule (own limit), below_minimum, key_reused, rate_limited, provider_unavailable
  */
 export async function createPayment(services: Services, request: PaymentRequest): Promise<PaymentRow> {
   await requireLive(services.db);
   await inTransaction(services.db, (tx) => requireEligible(tx, request.memberId));
   const earlier = request.key === undefined ? undefined : await findByKey(services.db, request.memberId, request.key);
   if (earlier) return sameAgain(services, request, earlier);
+  await refuseWhileStopped(services.db, 'deposits');
   await checkAmount(services, request);
   const made = await writeDown(services, request);
   if (made) return openAtProvider(services, made.id, request);

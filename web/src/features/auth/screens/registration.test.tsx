@@ -113,3 +113,13 @@ test('a text that changed meanwhile empties its box and shows the new version; t
   await screen.findByText('Agree to this text to go on');
   expect(sent()).toHaveLength(1);
 });
+
+test('while sign-ups are stopped the form is gone, and the operator’s sentence stands there', async () => {
+  const stops = [{ kind: 'sign_ups' as const, since: new Date(), notice: 'Back on Monday.' }];
+  api.answer(settingsContract.read, { settings: { ...settings, stops } });
+  api.answer(settingsContract.legalTexts, { documents: legalTexts });
+  await renderApp(api, <RegistrationScreen />, { as: 'visitor', at: '/registration' });
+  expect(await screen.findByRole('heading', { name: 'Registration is paused' })).toBeTruthy();
+  expect(screen.getByText(/Back on Monday\./)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull());
+});

@@ -21,17 +21,19 @@ import { PasswordInput, TextInput } from '#ui/plain/fields.tsx';
 /** Creates an account; `?ref=CODE` fills in the code of the member who invited. */
 export function RegistrationScreen() {
   const referredBy = getQueryText('ref');
+  const platform = usePlatform();
+  const stop = platform.stops.find(({ kind }) => kind === 'sign_ups');
   return (
     <PublicLayout
-      title={registration('title')}
-      lead={registration('lead')}
+      title={registration(stop ? 'paused' : 'title')}
+      lead={stop ? [registration('pausedLead'), stop.notice].filter(Boolean).join(' ') : registration('lead')}
       aside={registration.rich('haveAccount', {
         link: (children) => <Anchor href={screens.login}>{children}</Anchor>,
       })}
       wide
-      {...usePlatform()}
+      {...platform}
     >
-      <RegistrationForm key={referredBy} referredBy={referredBy} />
+      {!stop && <RegistrationForm key={referredBy} referredBy={referredBy} />}
     </PublicLayout>
   );
 }

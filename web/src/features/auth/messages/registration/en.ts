@@ -10,6 +10,8 @@ export const messages = {
   password: 'Password',
   passwordRule: 'At least {min, number} characters; a few words are easy to remember',
   passwordCount: 'At least {min, number} characters, {count, number} now',
+  paused: 'Registration is paused',
+  pausedLead: 'No new accounts are opened for now. Members can sign in as before.',
   phone: 'Phone (optional)',
   sponsorCode: 'Invitation code (optional)',
   sponsorRule: 'From the member who invited you',
