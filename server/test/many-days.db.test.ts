@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { type Db, sql } from '#foundation/db.ts';
+import { SharedReads } from '#foundation/shared-reads.ts';
 import { invest } from '../src/features/runs/runs.testkit.ts';
 import { createWorld } from './world.ts';
 
@@ -20,10 +21,18 @@ let isRecording = false;
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [first, second] = args as [string | Statement, unknown[] | undefined];
-  const { text, values } = typeof first === 'string' ? { text: first, values: second ?? [] } : first;
-  if (isRecording && /^(\s|\/\*.*?\*\/)*(select|with)/.test(text)) asked.set(text, { text, values });
+  record(typeof first === 'string' ? { text: first, values: second ?? [] } : first);
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
+const { read } = SharedReads.prototype;
+SharedReads.prototype.read = function (this: SharedReads, text, values) {
+  record({ text, values: [...values] });
+  return read.call(this, text, values);
+};
+
+function record(statement: Statement): void {
+  if (isRecording && /^(\s|\/\*.*?\*\/)*(select|with)/.test(statement.text)) asked.set(statement.text, statement);
+}
 
 const world = await createWorld();
 afterAll(() => world.close());

@@ -2,11 +2,10 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 
 import pg from 'pg';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
-import { markTransactions, refuseSecondConnection } from './held-connection.ts';
+import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
 import { markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
-import { SHARED, SharingDialect } from './sharing-driver.ts';
 
 /** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
 type Tables = Record<string, never>;
@@ -32,6 +31,7 @@ const types = {
 } as unknown as pg.CustomTypesConfig;
 
 const PREPARED = '/* prepared */';
+const SHARED = '/* shared */';
 
 /**
  * Marks a statement that is run all the time and is the same text whatever its parameters: each connection plans it once.
@@ -139,15 +139,22 @@ function surviveLostConnections(pool: pg.Pool): void {
   });
 }
 
+/** A query interface's connections that all requests share, and the pool beside them. */
+const sharing = new WeakMap<Db, { pool: pg.Pool; reads: SharedReads }>();
+
 /**
  * A query interface over a pool. `destroy()` ends the pool.
- * @param options.shared a second pool, whose connections all requests share for reads marked so; both are then pipelined
+ * @param options.shared a second pool, whose connections all requests share for reads marked so; `pool` is then pipelined
  */
 export function openDb(pool: pg.Pool, { shared, stalledMs }: { shared?: pg.Pool; stalledMs?: number } = {}): Db {
-  const dialect = shared ? new SharingDialect(pool, new SharedReads(shared, stalledMs)) : new PostgresDialect({ pool });
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   markTransactions(db, pool);
-  if (shared) markPipelined(db, pool);
+  if (!shared) return db;
+  markPipelined(db, pool);
+  const reads = new SharedReads(shared, stalledMs);
+  sharing.set(db, { pool, reads });
+  const destroy = db.destroy.bind(db);
+  db.destroy = async () => void (await Promise.all([reads.close(), destroy()]));
   return db;
 }
 
@@ -163,21 +170,29 @@ type ServingOptions = NonNullable<Parameters<typeof openPool>[1]> & { stalledMs?
  */
 export function openServingDb(url: string, { stalledMs, ...options }: ServingOptions = {}): { db: Db; pool: pg.Pool } {
   const pool = openPool(url, { ...options, pipelined: true });
-  const shared = openPool(url, { ...options, max: SHARED_CONNECTIONS, pipelined: true, name: SHARED_NAME });
+  const shared = openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME });
   return { db: openDb(pool, { shared, ...(stalledMs !== undefined && { stalledMs }) }), pool };
 }
 
 /** A pattern for `like` and `ilike`: the text anywhere, each of its letters standing for itself. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** All rows of a query. */
+/** All rows of a query. A shared read outside a transaction goes to the connections that all requests share, if it can. */
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
-  return (await query.execute(db)).rows;
+  const shared = sharing.get(db);
+  if (!shared) return (await query.execute(db)).rows;
+  const compiled = query.compile(db);
+  if (compiled.sql.startsWith(SHARED)) {
+    refuseWhileHolding(shared.pool);
+    const found = await shared.reads.read(compiled.sql, compiled.parameters);
+    if (found) return found as R[];
+  }
+  return (await db.executeQuery(compiled)).rows;
 }
 
 /** The first row, or undefined. */
 export async function maybeOne<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {
-  return (await query.execute(db)).rows[0];
+  return (await rows(db, query))[0];
 }
 
 /** The one row that must be there. */

@@ -25,11 +25,14 @@ async function openLines(on: Db = db): Promise<void> {
   while ((await ask(0, on)).name !== SHARED_NAME);
 }
 
-test('reads that come together share one connection, and each has its own answer', async () => {
+test('reads that come together are sent together, and each has its own answer', async () => {
   await openLines();
+  const started = () => sql<{ at: Date }>`select now() as at, pg_sleep(0.002)`;
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)));
   expect(answers.map(({ asked }) => asked)).toEqual(Array.from({ length: 200 }, (_, n) => n));
-  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+  expect(new Set(answers.map(({ name }) => name))).toEqual(new Set([SHARED_NAME]));
+  const times = await Promise.all(Array.from({ length: 5 }, () => one(db, sharedRead(started()))));
+  expect(new Set(times.map(({ at }) => at.getTime())).size).toBe(1);
 });
 
 test('who reads after a commit sees it, and within a transaction what it has written itself', async () => {
@@ -50,6 +53,16 @@ test('a read that fails fails alone, with its own error', async () => {
   expect(first).toMatchObject({ value: { n: 5 } });
   expect(last).toMatchObject({ value: { n: 2 } });
   expect(failed).toMatchObject({ reason: { code: '22012' } });
+});
+
+test('a read that cannot be prepared fails alone, and may be asked again', async () => {
+  await openLines();
+  const count = () => one(db, sharedRead(sql<{ n: number }>`select count(*)::int as n from made_later`));
+  const [first, failed, last] = await Promise.allSettled([ask(1), count(), ask(2)]);
+  expect([first, last]).toMatchObject([{ value: { asked: 1 } }, { value: { asked: 2 } }]);
+  expect(failed).toMatchObject({ reason: { code: '42P01' } });
+  await sql`create table made_later (n int)`.execute(plain);
+  expect(await count()).toEqual({ n: 0 });
 });
 
 test('a slow read holds up none that come later: they take another connection', async () => {

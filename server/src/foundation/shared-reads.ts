@@ -1,96 +1,154 @@
+/// <reference path="./pg-utils.d.ts" />
 import type pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+import { assert } from './failure.ts';
+import { type Read, ReadBatch, type Row, Statements } from './read-batch.ts';
 
-/** A connection whose oldest statement has waited so long is sent no more: one slow read must not hold up the others. */
+/** A connection whose reads take longer is not waited for: one slow read must not hold up the others. */
 const STALLED_MS = 20;
 /** With a connection the plans go that it keeps. */
 const MAX_AGE_MS = 3_600_000;
+/** Sent together at most, so that what waits is shared out among the connections. */
+const MAX_BATCH = 64;
 
 /**
- * A few connections that all requests share for their short reads: statements are sent as they come, without waiting for
- * the answers of those before, and many leave in one write. A write and a read of the socket are most of what a short
- * statement costs, see bench/RESULTS.md.
+ * A few connections that all requests share for their short reads. What is asked for in one turn of the event loop, and
+ * while the connections are busy, is sent together: a write and a read of the socket, and the end of a transaction, are most
+ * of what a short statement costs, see bench/RESULTS.md.
  */
 export class SharedReads {
   readonly #pool: pg.Pool;
   readonly #lines: Line[];
+  readonly #waiting: Read[] = [];
+  #isScheduled = false;
+  #isClosed = false;
 
   /**
-   * @param pool of pipelined connections; as many are used as it may open
-   * @param stalledMs how long a connection's oldest statement waits before it is sent no more
+   * @param pool as many of its connections are used as it may open
+   * @param stalledMs how long reads wait for a connection that is busy
    */
   constructor(pool: pg.Pool, stalledMs = STALLED_MS) {
     this.#pool = pool;
-    this.#lines = Array.from({ length: pool.options.max }, () => new Line(pool, stalledMs));
+    const onIdle = (unanswered: Read[]) => {
+      this.#waiting.unshift(...unanswered);
+      this.#send();
+    };
+    this.#lines = Array.from({ length: pool.options.max }, () => new Line(pool, { stalledMs, onIdle }));
   }
 
   /**
-   * Sends a read.
-   * @returns its answer, or undefined when no connection can take it now: it is then asked on a connection of its own.
-   *   A connection that is lost rejects what it was sent.
+   * The rows of a read, or undefined when no connection can take it now, or it was lost with its connection: it is then asked
+   * on a connection of its own.
    */
-  send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> | undefined {
+  async read(text: string, values: readonly unknown[]): Promise<Row[] | undefined> {
     const now = performance.now();
-    for (const line of this.#lines) {
-      const answer = line.send(text, values, now);
-      if (answer !== undefined) return answer;
+    const usable = this.#lines.filter((line) => line.isUsable(now));
+    if (usable.length === 0 || this.#isClosed) {
+      this.#passOn();
+      return undefined;
     }
-    return undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#waiting.push({ text, values: values.map(prepareValue), resolve, reject });
+        this.#schedule();
+      });
+    } catch (error) {
+      // of an answer from the socket the trace leads nowhere: this one leads to who asked
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 
-  /** Closes the connections; what has been sent is answered before. */
+  /** Closes the connections; what was asked for is answered before. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#send();
     await Promise.all(this.#lines.map((line) => line.close()));
     await this.#pool.end();
   }
-}
 
-/** One connection, opened when it is first needed and again after it was lost. */
-class Line {
-  readonly #pool: pg.Pool;
-  readonly #stalledMs: number;
-  #client: pg.PoolClient | undefined;
-  #opening: Promise<void> | undefined;
-  #openedAt = 0;
-  #closed = false;
-  /** When each statement was sent that has not been answered. They are answered in this order. */
-  readonly #sentAt: number[] = [];
-
-  constructor(pool: pg.Pool, stalledMs: number) {
-    this.#pool = pool;
-    this.#stalledMs = stalledMs;
-  }
-
-  send(text: string, values: readonly unknown[], now: number): Promise<pg.QueryResult> | undefined {
-    const client = this.#client;
-    if (this.#closed) return undefined;
-    if (!client) {
-      this.#opening ??= this.#open();
-      return undefined;
-    }
-    const [oldest] = this.#sentAt;
-    if (oldest !== undefined && now - oldest > this.#stalledMs) return undefined;
-    if (now - this.#openedAt > MAX_AGE_MS) {
-      this.#drop(client);
-      return undefined;
-    }
-    this.#sentAt.push(now);
-    return client.query(text, values as unknown[]).finally(() => {
-      if (this.#client === client) this.#sentAt.shift();
+  /** At the end of this turn of the event loop, when others have asked too. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#send();
     });
   }
 
+  #send(): void {
+    for (const line of this.#lines)
+      if (this.#waiting.length > 0 && line.isIdle()) line.send(this.#waiting.splice(0, MAX_BATCH));
+    if (!this.#lines.some((line) => line.isOpen())) this.#passOn();
+  }
+
+  /** What waits is asked elsewhere: no connection is there, or all are stalled. */
+  #passOn(): void {
+    for (const read of this.#waiting.splice(0)) read.resolve(undefined);
+  }
+}
+
+type LineOptions = { stalledMs: number; onIdle: (unanswered: Read[]) => void };
+type InFlight = { sentAt: number; ended: Promise<void> };
+
+/** One connection, opened when it is first needed and again after it was lost. It has one batch at a time. */
+class Line {
+  readonly #pool: pg.Pool;
+  readonly #options: LineOptions;
+  #client: pg.PoolClient | undefined;
+  #statements = new Statements();
+  #opening: Promise<void> | undefined;
+  #openedAt = 0;
+  #isClosed = false;
+  #inFlight: InFlight | undefined;
+
+  constructor(pool: pg.Pool, options: LineOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  isOpen = (): boolean => this.#client !== undefined;
+  isIdle = (): boolean => this.#client !== undefined && this.#inFlight === undefined;
+
+  /** Whether reads may wait for it. Opens it when it is not open. */
+  isUsable(now: number): boolean {
+    if (this.isIdle() && now - this.#openedAt > MAX_AGE_MS) this.#drop();
+    if (this.isOpen()) return this.#inFlight === undefined || now - this.#inFlight.sentAt <= this.#options.stalledMs;
+    if (!this.#isClosed) this.#opening ??= this.#open();
+    return false;
+  }
+
+  send(reads: Read[]): void {
+    const client = this.#client;
+    assert(client !== undefined && this.#inFlight === undefined, 'the connection is idle');
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    this.#inFlight = { sentAt: performance.now(), ended };
+    const batch = new ReadBatch(reads, client, this.#statements, (unanswered) => {
+      this.#inFlight = undefined;
+      this.#options.onIdle(unanswered);
+      resolve();
+    });
+    client.query(batch);
+  }
+
+  /** Waits for what it has been sent, and for what is sent meanwhile. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     await this.#opening;
-    if (this.#client) this.#drop(this.#client);
+    while (this.#inFlight) await this.#inFlight.ended;
+    this.#drop();
   }
 
   async #open(): Promise<void> {
     try {
       const client = await this.#pool.connect();
-      client.once('error', () => this.#drop(client));
-      client.once('end', () => this.#drop(client));
+      const onLoss = () => {
+        if (this.#client === client) this.#drop();
+      };
+      client.once('error', onLoss).once('end', onLoss);
       this.#openedAt = performance.now();
+      this.#statements = new Statements();
       this.#client = client;
     } catch {
       // no connection is to be had now: reads are asked on those of the pool, which says why it has none
@@ -99,11 +157,8 @@ class Line {
     }
   }
 
-  /** Lets a connection go. It ends once what it was sent has been answered; one that is lost rejects that. */
-  #drop(client: pg.PoolClient): void {
-    if (this.#client !== client) return;
+  #drop(): void {
+    this.#client?.release(true);
     this.#client = undefined;
-    this.#sentAt.length = 0;
-    client.release(true);
   }
 }
