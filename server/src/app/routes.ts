@@ -34,6 +34,7 @@ import { reportsRoutes } from '#features/reports/routes.ts';
 import { rewardsRoutes } from '#features/rewards/routes.ts';
 import { runsRoutes } from '#features/runs/routes.ts';
 import { salaryRoutes } from '#features/salary/routes.ts';
+import { searchRoutes } from '#features/search/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { setupRoutes } from '#features/setup/routes.ts';
 import { simulationRoutes } from '#features/simulation/routes.ts';
@@ -89,6 +90,7 @@ export const routes: Routes = [
   ...notificationPreferencesRoutes,
   ...bannersRoutes,
   ...reportsRoutes,
+  ...searchRoutes,
   ...backgroundJobsRoutes,
   ...ticketsRoutes,
   ...supportRoutes,

@@ -5,6 +5,7 @@ export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';
 export { deleteEmailChange, findEmailChange } from './email-change-store.ts';
+export { findMembers } from './find-store.ts';
 export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export { newPrincipalBelow } from './new-principal-store.ts';
 export {

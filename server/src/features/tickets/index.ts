@@ -1,2 +1,3 @@
 export { openTicket } from './open-ticket.ts';
 export { respond } from './respond.ts';
+export { findTickets } from './search-store.ts';

@@ -1,2 +1,3 @@
 export { withdrawalChecks } from './checks-store.ts';
 export { decideWithdrawal } from './decide-withdrawal.ts';
+export { findWithdrawals } from './search-store.ts';

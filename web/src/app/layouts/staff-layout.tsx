@@ -1,7 +1,6 @@
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { frame } from '#app/frame-texts.ts';
 import { AreaTabs } from '#app/layouts/area-tabs.tsx';
 import { type Coverage, StaffCoverage } from '#app/layouts/coverage-block.tsx';
@@ -16,13 +15,13 @@ import { useDensity } from '#app/layouts/use-density.ts';
 import { UserMenu } from '#app/layouts/user-menu.tsx';
 import type { LinkedScreen } from '#app/navigation.ts';
 import { type Area, areaPath, countIn, ownStaffScreens, visibleAreas } from '#app/staff-navigation.ts';
+import { PaletteButton } from '#features/search/components/palette-button.tsx';
+import type { PaletteScreen } from '#features/search/components/palette-items.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
 
 export interface StaffLayoutProps extends LayoutProps {
   coverage?: Coverage | undefined;
-  /** Between the title and the clock: a search over everything. */
-  search?: ReactNode;
   /** The screens that the role may open. */
   available: readonly ScreenName[];
   /** What waits for a person, by the screen it waits on. */
@@ -38,6 +37,7 @@ export function StaffLayout(props: StaffLayoutProps) {
   const areas = visibleAreas(available);
   const area = areas.find(({ tabs }) => tabs.some((screen) => screen === current));
   const links = areas.map((each) => areaLink(each, each === area, counts));
+  const mayFind = available.includes('adminUsers');
   const own = ownStaffScreens.filter((screen) => available.includes(screen));
   const hasTabs = area !== undefined && area.tabs.length > 1 && !props.isDetail;
   return (
@@ -68,7 +68,7 @@ export function StaffLayout(props: StaffLayoutProps) {
         <header className={classes.top}>
           <h1 className={classes.title}>{hasTabs ? frame(`area.${area.name}`) : props.title}</h1>
           <div className={classes.tools}>
-            {props.search}
+            {mayFind && <PaletteButton screens={listScreens(areas)} />}
             <span className={classes.wideOnly}>
               <ClockText short />
             </span>
@@ -93,6 +93,12 @@ export function StaffLayout(props: StaffLayoutProps) {
     </ClockProvider>
   );
 }
+
+/** Every screen of the person's areas, for the search. */
+const listScreens = (areas: readonly Area[]): PaletteScreen[] =>
+  areas.flatMap(({ name, tabs }) =>
+    tabs.map((screen) => ({ path: screens[screen], label: frame(`nav.${screen}`), area: frame(`area.${name}`) })),
+  );
 
 function areaLink(area: Area, isCurrent: boolean, counts: StaffLayoutProps['counts']): NavLink {
   const label = frame(`area.${area.name}`);

@@ -1,0 +1,121 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from '#features/search/components/palette.module.css';
+import { findScreens, type PaletteScreen, readTyped } from '#features/search/components/palette-items.ts';
+import { FoundGroups, ScreenGroup } from '#features/search/components/palette-options.tsx';
+import { useFound } from '#features/search/queries.ts';
+import { search } from '#features/search/texts.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { useReturnFocus } from '#ui/return-focus.ts';
+
+/** A person types on: the server is asked once they pause. */
+const PAUSE_MS = 200;
+/** Beside what is stored, so many screens are enough. */
+const SCREENS_BESIDE_FOUND = 4;
+
+/** The search over everything the person may open: screens at once, what is stored once they pause. */
+export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[]; onClose: () => void }) {
+  useReturnFocus();
+  const [typed, setTyped] = useState('');
+  const { text, screens: asksScreens, stored } = readTyped(typed);
+  const [asked] = useDebouncedValue(stored ? typed.trim() : '', PAUSE_MS);
+  const found = useFound(stored ? asked : '');
+  const shownScreens = asksScreens
+    ? findScreens(screens, text).slice(0, stored ? SCREENS_BESIDE_FOUND : undefined)
+    : [];
+  const items = stored ? (found.data?.found ?? []) : [];
+  const { combobox, choose, onKeyDown } = useChoice(onClose, `${typed} ${items.length} ${shownScreens.length}`);
+  const isSettled = !stored || (asked === typed.trim() && !found.isFetching);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={640}
+      padding={0}
+      yOffset="10dvh"
+      aria-label={search('label')}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <Combobox store={combobox} onOptionSubmit={(path) => choose(path)}>
+        <Combobox.EventsTarget>
+          <TextInput
+            variant="unstyled"
+            size="lg"
+            data-autofocus
+            aria-label={search('label')}
+            placeholder={search('placeholder')}
+            leftSection={<IconSearch size={20} stroke={1.75} />}
+            rightSection={<kbd className={classes.key}>Esc</kbd>}
+            classNames={{ root: classes.field ?? '' }}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes.options ?? ''} aria-label={search('results')}>
+          <FoundGroups items={items} more={found.data?.more ?? []} sought={text} />
+          <ScreenGroup screens={shownScreens} sought={text} />
+          <output className={classes.note}>
+            {describe({
+              error: stored && found.isError ? errorText(found.error, search('failed')) : undefined,
+              isSettled,
+              isEmpty: items.length + shownScreens.length === 0,
+              text,
+            })}
+          </output>
+        </Combobox.Options>
+      </Combobox>
+      <footer className={classes.foot}>
+        <span className={classes.hint}>
+          <kbd className={classes.key}>↑</kbd> <kbd className={classes.key}>↓</kbd> {search('choose')}
+        </span>
+        <span className={classes.hint}>
+          <kbd className={classes.key}>↵</kbd> {search('open')}
+        </span>
+        <span className={classes.hint}>
+          <kbd className={classes.key}>Ctrl ↵</kbd> {search('newTab')}
+        </span>
+        <span className={classes.prefixes}>{search('hints')}</span>
+      </footer>
+    </Modal>
+  );
+}
+
+/** Keeps the first option chosen while the options change, and goes where the chosen one leads. */
+function useChoice(onClose: () => void, options: string) {
+  // Escape closes the options, and with them the whole
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const navigate = useNavigate();
+  const opensTab = useRef(false);
+  const { selectFirstOption } = combobox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again whenever the options are others
+  useEffect(() => {
+    selectFirstOption();
+  }, [options, selectFirstOption]);
+  return {
+    combobox,
+    choose: (path: string) => {
+      if (opensTab.current) window.open(path, '_blank', 'noopener');
+      else void navigate({ to: path });
+      opensTab.current = false;
+      onClose();
+    },
+    onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      opensTab.current = key === 'Enter' && (ctrlKey || metaKey);
+    },
+  };
+}
+
+type Outcome = { error: string | undefined; isSettled: boolean; isEmpty: boolean; text: string };
+
+function describe({ error, isSettled, isEmpty, text }: Outcome): string {
+  if (error !== undefined) return error;
+  if (!isSettled) return search('searching');
+  if (isEmpty) return search('nothing', { text });
+  return text === '' ? search('hint') : '';
+}

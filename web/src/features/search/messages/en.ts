@@ -1,0 +1,20 @@
+/** The staff's search over screens, members, payments, withdrawals and tickets. */
+export const messages = {
+  choose: 'choose',
+  failed: 'The search failed',
+  group: 'Go to',
+  'group.deposit': 'Deposits',
+  'group.member': 'Members',
+  'group.ticket': 'Tickets',
+  'group.withdrawal': 'Withdrawals',
+  hint: 'Type a number, a name, an e-mail, or six or more signs of an address or a hash.',
+  hints: '> screens · @ members · # numbers',
+  label: 'Search or go to',
+  more: 'There are more: type more of it.',
+  newTab: 'new tab',
+  nothing: 'Nothing found for “{text}”',
+  open: 'open',
+  placeholder: 'Search or go to…',
+  results: 'Found',
+  searching: 'Searching…',
+} as const;
