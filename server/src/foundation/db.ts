@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { columnTypes } from './column-types.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
@@ -17,18 +18,6 @@ export type Tx = Transaction<Tables>;
 
 /** The role whose rights the API's and the worker's logins have: see docs/decisions/0018. */
 export const APP_ROLE = 'fairlead_app';
-
-const INT8 = 20;
-const DATE = 1082;
-
-/** Money (int8) arrives as bigint, days as text; ids are int4 and so plain numbers. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (format !== 'binary' && oid === INT8) return BigInt;
-    if (format !== 'binary' && oid === DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
-} as unknown as pg.CustomTypesConfig;
 
 const PREPARED = '/* prepared */';
 const SHARED = '/* shared */';
@@ -96,7 +85,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    types,
+    types: columnTypes,
     // of a plan that is kept for any parameters the cost says too little to compile it
     options: `${role}-c timezone=UTC -c jit=off`,
     application_name: options.worker?.application_name ?? options.name ?? 'fairlead',

@@ -23,15 +23,22 @@ export async function lockAccounts(tx: Tx, memberIds: number[]): Promise<void> {
 
 /** A member's balances. */
 export async function getWallets(db: Db, memberId: number): Promise<Wallets> {
-  return (
-    (await walletsOfMany(db, [memberId])).get(memberId) ?? {
-      main: 0n,
-      profit: 0n,
-      compound: 0n,
-      principal: 0n,
-      held: 0n,
-    }
+  const ids = memberAccounts.map((name) => memberAccount(memberId, name));
+  const found = await rows(
+    db,
+    sharedRead(
+      sql<{ id: bigint; balance: bigint }>`select id, balance from member_accounts where id = any (${ids}::bigint[])`,
+    ),
   );
+  const balances = new Map(found.map(({ id, balance }) => [id, balance]));
+  const read = (name: MemberAccount) => balances.get(memberAccount(memberId, name)) ?? 0n;
+  return {
+    main: read('main'),
+    profit: read('profit'),
+    compound: read('compound'),
+    principal: read('principal'),
+    held: read('held'),
+  };
 }
 
 /** The balances of many members, by member. */

@@ -1,4 +1,5 @@
 import type { SingleMember } from '@fairlead/contract/features/members.ts';
+import { awaitEach } from '#foundation/await-each.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -14,12 +15,14 @@ import { toSummary } from './rules.ts';
  * @throws AppError not_found
  */
 export async function readMember(db: Db, id: number): Promise<SingleMember> {
-  const member = (await findMember(db, id)) ?? fail('not_found', { what: common('member') });
-  const [wallets, income, totals] = await Promise.all([
-    getWallets(db, id),
-    getIncome(db, id),
-    getVolumeTotals(db, [id]),
-  ]);
+  const { found, wallets, income, totals, frozenAt } = await awaitEach({
+    found: findMember(db, id),
+    wallets: getWallets(db, id),
+    income: getIncome(db, id),
+    totals: getVolumeTotals(db, [id]),
+    frozenAt: findFreeze(db, id),
+  });
+  const member = found ?? fail('not_found', { what: common('member') });
   const { business, team } = totals.get(id) ?? { business: 0n, team: 0 };
   return {
     ...toSummary(member),
@@ -41,7 +44,7 @@ export async function readMember(db: Db, id: number): Promise<SingleMember> {
         : { id: member.sponsorId, username: member.sponsorUsername },
     activation_ends_at: member.activationEndsAt,
     withdrawals_from: member.withdrawalsFrom,
-    withdrawals_frozen_at: (await findFreeze(db, id)) ?? null,
+    withdrawals_frozen_at: frozenAt ?? null,
     closed: member.closed ? ((await findClosing(db, id, CLOSED_BY_MEMBER)) ?? null) : null,
   };
 }

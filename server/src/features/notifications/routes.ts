@@ -31,9 +31,12 @@ export const notificationsRoutes = implement(notificationsContract, {
   home: async ({ db }) => ({ homenotifications: await listHomeNotifications(db, HOME_ROWS) }),
   ofMember: async ({ db, params, query }) => {
     const page = toPage(query, MEMBER_ROWS);
-    const { total, unseen } = await countMemberNotifications(db, params.userId);
+    const [{ total, unseen }, notifications] = await Promise.all([
+      countMemberNotifications(db, params.userId),
+      listMemberNotifications(db, params.userId, page),
+    ]);
     return {
-      notifications: await listMemberNotifications(db, params.userId, page),
+      notifications,
       unseen,
       total,
       totalPages: totalPages(total, page.limit),
@@ -41,13 +44,12 @@ export const notificationsRoutes = implement(notificationsContract, {
     };
   },
   notices: async ({ db, actor }) => {
-    const { unseen } = await countMemberNotifications(db, actor.id);
-    return {
-      unseen,
-      newest: await listMemberNotifications(db, actor.id, { page: 1, limit: NEWEST_SHOWN, offset: 0 }),
-      popups: unseen > 0 ? await listUnseenPopups(db, actor.id, POPUPS_AT_ONCE) : [],
-      banner: await findCurrentBanner(db),
-    };
+    const [{ unseen }, newest, banner] = await Promise.all([
+      countMemberNotifications(db, actor.id),
+      listMemberNotifications(db, actor.id, { page: 1, limit: NEWEST_SHOWN, offset: 0 }),
+      findCurrentBanner(db),
+    ]);
+    return { unseen, newest, popups: unseen > 0 ? await listUnseenPopups(db, actor.id, POPUPS_AT_ONCE) : [], banner };
   },
   stream: async ({ actor }) => ({ topics: [memberTopic(actor.id), EVERYONE_TOPIC] }),
   seen: async ({ tx, actor, params, language }) => {

@@ -116,13 +116,22 @@ export const listHomeNotifications = (db: Db, limit: number) =>
       where to_all and type = 'site_popup' order by id desc limit ${limit}`,
   );
 
-/** What is for a member: addressed to them, or to everyone since they joined; news while they did not turn it off. */
+/** What is for a member, as (id, seen_at): addressed to them, or to everyone since they joined. */
+const addressedTo = (memberId: number) => sql`(
+  select r.notification_id as id, r.seen_at from notification_recipients r where r.member_id = ${memberId}
+  union all
+  select n.id, null from notifications n
+  where n.to_all and n.created_at >= (select created_at from member_names where id = ${memberId})
+    and not exists (select from notification_recipients r where r.notification_id = n.id and r.member_id = ${memberId})) r`;
+
+/** Whether a member wants a notification of this event: news while they did not turn it off. */
+const isWanted = (memberId: number, event: RawBuilder<unknown>) => sql`
+  ((select not exists (select from notification_preferences p
+    where p.member_id = ${memberId} and p.topic = 'news' and p.channel = 'in_app' and not p.enabled))
+  or ${event} is distinct from 'news.published')`;
+
 const forMember = (memberId: number) => sql`
-  notifications n left join notification_recipients r on r.notification_id = n.id and r.member_id = ${memberId}
-  where (n.to_all and n.created_at >= (select created_at from member_names where id = ${memberId}) or r.member_id is not null)
-    and (n.event is distinct from 'news.published' or not exists (
-      select from notification_preferences p
-      where p.member_id = ${memberId} and p.topic = 'news' and p.channel = 'in_app' and not p.enabled))`;
+  ${addressedTo(memberId)} join notifications n on n.id = r.id where ${isWanted(memberId, sql`n.event`)}`;
 
 /** Popups that a member has not closed yet, oldest first. */
 export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promise<MemberNotification[]> =>
@@ -145,7 +154,8 @@ export const countMemberNotifications = (db: Db, memberId: number): Promise<{ to
   one(
     db,
     sharedRead(sql<{ total: number; unseen: number }>`
-      select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${forMember(memberId)}`),
+      select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${addressedTo(memberId)}
+      where ${isWanted(memberId, sql`(select n.event from notifications n where n.id = r.id)`)}`),
   );
 
 /** Marks a notification that is for the member as seen; the first time stays. @returns whether it is for them */

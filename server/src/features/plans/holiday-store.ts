@@ -10,11 +10,12 @@ export const listHolidays = (db: Db): Promise<Holiday[]> =>
       order by day < app_today(), case when day >= app_today() then day end, day desc`,
   );
 
-/** The holidays from a day on and before another. */
-export async function holidaysBetween(db: Db, from: string, before: string): Promise<Set<string>> {
+/** The holidays of so many days before today. */
+export async function listRecentHolidays(db: Db, days: number): Promise<Set<string>> {
   const found = await rows(
     db,
-    sharedRead(sql<{ day: string }>`select day from holidays where day >= ${from}::date and day < ${before}::date`),
+    sharedRead(sql<{ day: string }>`
+      select day from holidays where day >= (select app_today()) - ${days}::int and day < (select app_today())`),
   );
   return new Set(found.map(({ day }) => day));
 }

@@ -1,4 +1,4 @@
-export { holidaysBetween } from './holiday-store.ts';
+export { listRecentHolidays } from './holiday-store.ts';
 export { planRateKind } from './rate-kind.ts';
 export { validateLevels } from './rules.ts';
 export { changedPlan } from './save-plan.ts';

@@ -1,18 +1,18 @@
-import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Movement, reportsContract, WaitingItem } from '@fairlead/contract/features/reports.ts';
 import { findReadiness } from '#features/members/index.ts';
 import { countMemberNotifications } from '#features/notifications/index.ts';
+import { listRecentHolidays } from '#features/plans/index.ts';
+import { type AccrualRun, listAccrualRuns } from '#features/runs/index.ts';
 import { listNewest } from '#features/transactions/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { getWallets } from '#ledger/index.ts';
 import { listMemberInvestments, openPayments, openWithdrawals } from './member-dashboard-store.ts';
-import { listUnfundedDays, returnsByDay } from './returns-by-day.ts';
+import { LOOKED_THROUGH, listUnfundedDays, returnsByDay } from './returns-by-day.ts';
 import { t } from './texts.ts';
 
-const RETURN_DAYS = 30;
 const MOVEMENTS = 6;
 const INVESTMENTS = 3;
 /** An activation's end is announced this long before. */
@@ -26,19 +26,22 @@ export async function memberDashboard(
   db: Db,
   memberId: number,
 ): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
-  const { person, payments, withdrawals, notifications, ...parts } = await awaitEach({
+  const accrualRuns = listAccrualRuns(db);
+  const { person, payments, withdrawals, notifications, runs, holidays, ...parts } = await awaitEach({
     person: findReadiness(db, memberId),
     payments: openPayments(db, memberId),
     withdrawals: openWithdrawals(db, memberId),
     notifications: countMemberNotifications(db, memberId),
     wallets: getWallets(db, memberId),
-    movements: listMovements(db, memberId),
+    movements: listMovements(db, memberId, accrualRuns),
+    runs: accrualRuns,
+    holidays: listRecentHolidays(db, LOOKED_THROUGH),
     investments: listMemberInvestments(db, memberId, INVESTMENTS),
   });
   if (!person) return fail('not_found', { what: t('member') });
   return {
     ...parts,
-    returns: await returnsByDay(db, memberId, { today: toDay(person.now), count: RETURN_DAYS }),
+    returns: await returnsByDay(db, memberId, { now: person.now, runs, holidays }),
     open_withdrawals: withdrawals.length,
     waiting: [...personItems(person), ...payments, ...withdrawals],
     unread: notifications.unseen,
@@ -46,10 +49,10 @@ export async function memberDashboard(
 }
 
 /** The newest transactions, and the days that were not funded among them. */
-async function listMovements(db: Db, memberId: number): Promise<Movement[]> {
+async function listMovements(db: Db, memberId: number, runs: Promise<readonly AccrualRun[]>): Promise<Movement[]> {
   const [transactions, unfunded] = await Promise.all([
     listNewest(db, memberId, MOVEMENTS),
-    listUnfundedDays(db, memberId, MOVEMENTS),
+    runs.then((all) => listUnfundedDays(db, memberId, all, MOVEMENTS)),
   ]);
   const listed: Movement[] = transactions.map((transaction) => ({ type: 'transaction', transaction }));
   const at = (movement: Movement) =>

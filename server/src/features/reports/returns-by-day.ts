@@ -1,49 +1,52 @@
-import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { Movement, ReturnsDay } from '@fairlead/contract/features/reports.ts';
-import { holidaysBetween } from '#features/plans/index.ts';
-import { listAccrualRuns, listMemberAccruals, listShortRuns, type MemberAccrual } from '#features/runs/index.ts';
+import { type AccrualRun, listMemberAccruals, type MemberAccrual } from '#features/runs/index.ts';
 import type { Db } from '#foundation/db.ts';
 
+/** So many business days are shown. */
+const DAYS = 30;
+/** In so many calendar days lie as many business days, holidays among them. */
+export const LOOKED_THROUGH = DAYS * 2 + 15;
 /** How many short days are looked through for one that concerns the member. */
 const NEWEST_SHORT = 30;
-const [SATURDAY, SUNDAY] = [6, 0];
+const DAY_MS = 86_400_000;
 const [CREDITED, COMPOUNDED, CLAIMED] = [0, 1, 2];
 
 /**
- * The last business days (and other days on which the member was due something) up to the day before `today`, oldest first.
- * @param options.count how many
+ * The last business days (and other days on which the member was due something) up to the day before today, oldest first.
+ * @param given.runs of all days, oldest first
+ * @param given.holidays of the days looked through
  */
 export async function returnsByDay(
   db: Db,
   memberId: number,
-  { today, count }: { today: string; count: number },
+  { now, runs, holidays }: { now: Date; runs: readonly AccrualRun[]; holidays: ReadonlySet<string> },
 ): Promise<ReturnsDay[]> {
-  const window = addDays(today, -(count * 2 + 15));
-  const [holidays, allRuns] = await Promise.all([
-    holidaysBetween(db, window, today),
-    listAccrualRuns(db, { from: window, before: today }),
-  ]);
-  const business = listBusinessDays({ from: window, before: today, count }, holidays);
-  const oldest = (business.length < count ? undefined : business[0]) ?? window;
-  const runs = allRuns.filter(({ day }) => day >= oldest);
-  const short = new Set(runs.filter((run) => run.short).map(({ day }) => day));
-  const accruals = Map.groupBy(await listMemberAccruals(db, memberId, runs), ({ day }) => day);
+  const today = toDay(now);
+  const business = listBusinessDays(today, holidays);
+  const oldest = (business.length < DAYS ? undefined : business[0]) ?? toDay(toStart(today, LOOKED_THROUGH));
+  const begins = runs.findLastIndex(({ day }) => day < oldest) + 1;
+  const recent = runs.slice(begins).filter(({ day }) => day < today);
+  const short = new Set(recent.filter((run) => run.short).map(({ day }) => day));
+  const accruals = Map.groupBy(await listMemberAccruals(db, memberId, recent), ({ day }) => day);
   const others = [...accruals].filter(([, ofDay]) => ofDay.some(({ due }) => due > 0n)).map(([day]) => day);
-  const days = [...new Set([...business, ...others])].toSorted().slice(-count);
+  const days = [...new Set([...business, ...others])].toSorted().slice(-DAYS);
   return days.map((day) => sumDay(day, accruals.get(day) ?? [], short.has(day)));
 }
 
+const toStart = (today: string, daysBefore: number): Date =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - daysBefore * DAY_MS);
+
 /** The newest business days before a day, oldest first: Monday to Friday without holidays. */
-function listBusinessDays(
-  { from, before, count }: { from: string; before: string; count: number },
-  holidays: ReadonlySet<string>,
-): string[] {
+function listBusinessDays(today: string, holidays: ReadonlySet<string>): string[] {
   const days: string[] = [];
-  for (let day = addDays(before, -1); day >= from && days.length < count; day = addDays(day, -1)) {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday !== SATURDAY && weekday !== SUNDAY && !holidays.has(day)) days.unshift(day);
+  for (let before = 1; before <= LOOKED_THROUGH && days.length < DAYS; before += 1) {
+    const at = toStart(today, before);
+    const isWeekend = at.getUTCDay() % 6 === 0;
+    const day = isWeekend ? undefined : toDay(at);
+    if (day !== undefined && !holidays.has(day)) days.push(day);
   }
-  return days;
+  return days.reverse();
 }
 
 /** A day's returns: what a claim pays is not among them. */
@@ -65,10 +68,16 @@ const sumDue = (accruals: MemberAccrual[]): bigint =>
   accruals.filter(isAutomatic).reduce((sum, { due }) => sum + due, 0n);
 
 /** The newest days on which the member was due returns and the pool did not cover them, as movements, newest first. */
-export async function listUnfundedDays(db: Db, memberId: number, count: number): Promise<Movement[]> {
-  const runs = await listShortRuns(db, NEWEST_SHORT);
-  const accruals = Map.groupBy(await listMemberAccruals(db, memberId, runs), ({ day }) => day);
-  return runs
+export async function listUnfundedDays(
+  db: Db,
+  memberId: number,
+  runs: readonly AccrualRun[],
+  count: number,
+): Promise<Movement[]> {
+  const short = runs.filter((run) => run.short).slice(-NEWEST_SHORT);
+  const accruals = Map.groupBy(await listMemberAccruals(db, memberId, short), ({ day }) => day);
+  return short
+    .toReversed()
     .flatMap(({ day, at }): Movement[] => {
       const ofDay = (accruals.get(day) ?? []).filter(isAutomatic);
       const due = sumDue(ofDay);

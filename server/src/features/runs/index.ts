@@ -1,8 +1,8 @@
 export { accrueDay } from './accrue-day.ts';
 export { runAlarms } from './alarms.ts';
 export { completeInvestments } from './complete-investments.ts';
-export { listMemberAccruals } from './member-accruals.ts';
-export { listAccrualRuns, listShortRuns, type MemberAccrual } from './member-accruals-store.ts';
+export { listAccrualRuns, listMemberAccruals } from './member-accruals.ts';
+export type { AccrualRun, MemberAccrual } from './member-accruals-store.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
 export { makePrizeRun, type PrizeProgramme } from './prize-run.ts';

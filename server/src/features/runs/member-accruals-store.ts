@@ -2,30 +2,18 @@ import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /**
  * An accrual run of a day: `final` once it will not change any more, `decided` once it is known what its returns come to,
- * `short` where the pool did not cover them.
+ * `short` where the pool did not cover them, and when it came to that.
  */
-export type AccrualRun = { day: string; final: boolean; decided: boolean; short: boolean };
-const columns = sql`
-  day, finished_at is not null as final, returns_decided as decided, funding_numerator < funding_denominator as short`;
+export type AccrualRun = { day: string; final: boolean; decided: boolean; short: boolean; at: Date };
 
-/** The accrual runs from a day on and before another, newest first. */
-export const listAccrualRuns = (db: Db, { from, before }: { from: string; before: string }): Promise<AccrualRun[]> =>
+/** The accrual runs of the days after one, or of all, oldest first. */
+export const readRunsAfter = (db: Db, day: string | undefined): Promise<AccrualRun[]> =>
   rows(
     db,
     sharedRead(sql<AccrualRun>`
-      select ${columns} from runs where programme = 'accrual' and day >= ${from}::date and day < ${before}::date order by day desc`),
-  );
-
-/** A day whose returns the pool did not cover. */
-export type ShortRun = AccrualRun & { at: Date };
-
-/** The newest days whose returns the pool did not cover, newest first. */
-export const listShortRuns = (db: Db, count: number): Promise<ShortRun[]> =>
-  rows(
-    db,
-    sharedRead(sql<ShortRun>`
-      select ${columns}, coalesce(finished_at, created_at) as at from runs
-      where programme = 'accrual' and funding_numerator < funding_denominator order by day desc limit ${count}`),
+      select day, finished_at is not null as final, returns_decided as decided, funding_numerator < funding_denominator as short,
+        coalesce(finished_at, created_at) as at
+      from runs where programme = 'accrual' and day > coalesce(${day ?? null}::date, '-infinity') order by day`),
   );
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/db.ts';
-import { type AccrualRun, type MemberAccrual, readAccruals } from './member-accruals-store.ts';
+import { type AccrualRun, type MemberAccrual, readAccruals, readRunsAfter } from './member-accruals-store.ts';
 
 /** Each day is a table of its own, or shares one with its month: no statement opens more than so many. */
 const DAYS_AT_ONCE = 30;
@@ -43,6 +43,22 @@ class KeptAccruals {
 
 /** A process works on one database; a test's process on several. */
 const keptByDatabase = new WeakMap<Db, KeptAccruals>();
+const finalRuns = new WeakMap<Db, AccrualRun[]>();
+
+/**
+ * The accrual runs of all days, oldest first. Days are accrued in their order and a final run never changes, so that each is
+ * read once: a request reads those after the last of them.
+ */
+export async function listAccrualRuns(db: Db): Promise<readonly AccrualRun[]> {
+  const known = finalRuns.get(db) ?? [];
+  const newer = await readRunsAfter(db, known.at(-1)?.day);
+  if (newer.length === 0) return known;
+  const all = [...known, ...newer];
+  const open = all.findIndex(({ final }) => !final);
+  const final = open === -1 ? all : all.slice(0, open);
+  if (final.length > (finalRuns.get(db)?.length ?? 0)) finalRuns.set(db, final);
+  return all;
+}
 
 /** A member's accruals of the days of these runs. */
 export async function listMemberAccruals(

@@ -1,8 +1,8 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { RecentDays } from '@fairlead/contract/features/runs.ts';
 import type { Db } from '#foundation/db.ts';
-import { listMemberAccruals } from './member-accruals.ts';
-import { listAccrualRuns, type MemberAccrual } from './member-accruals-store.ts';
+import { listAccrualRuns, listMemberAccruals } from './member-accruals.ts';
+import type { MemberAccrual } from './member-accruals-store.ts';
 import { listActiveInvestments } from './recent-store.ts';
 
 const DAYS = 20;
@@ -11,11 +11,11 @@ const LOOKED_THROUGH = DAYS * 2;
 
 /** How the newest accrued days of a member's active investments went; a day that nothing was due on counts as unpaid. */
 export async function listRecentDays(db: Db, memberId: number): Promise<RecentDays[]> {
-  const active = await listActiveInvestments(db, memberId);
+  const [active, runs] = await Promise.all([listActiveInvestments(db, memberId), listAccrualRuns(db)]);
   const today = active[0]?.today;
   if (today === undefined) return [];
-  const runs = await listAccrualRuns(db, { from: addDays(today, -LOOKED_THROUGH), before: addDays(today, 1) });
-  const decided = runs.filter((run) => run.decided);
+  const from = addDays(today, -LOOKED_THROUGH);
+  const decided = runs.filter(({ day, decided }) => decided && day >= from && day <= today);
   const accruals = Map.groupBy(await listMemberAccruals(db, memberId, decided), ({ investmentId }) => investmentId);
   return active.flatMap(({ id }) => {
     const newest = (accruals.get(id) ?? []).toSorted((one, other) => (one.day < other.day ? 1 : -1)).slice(0, DAYS);

@@ -16,10 +16,10 @@ export const NEWEST_FIRST = sql`t.position desc, t.tie_break desc, t.row_id desc
 export type Sought = { condition: RawBuilder<unknown>; newest?: Newest };
 
 /**
- * As SQL over posting `p` of entry type `k`: where its lines lie, each read by one index from the newest on, and what they
- * fulfil besides; that may leave out some.
+ * As SQL over posting `p` of entry type `k`: where its lines lie, for each row of `each`, read by one index from the newest
+ * on, and what they fulfil besides; that may leave out some.
  */
-type Newest = { lying: RawBuilder<unknown>[]; booked: RawBuilder<unknown> };
+type Newest = { each: RawBuilder<unknown>; lying: RawBuilder<unknown>[]; booked: RawBuilder<unknown> };
 
 /** One member's lines that fulfil a further condition, which is given over the view and over postings. */
 export function ofMember(memberId: number, others: RawBuilder<unknown>, booked: RawBuilder<unknown>): Sought {
@@ -27,11 +27,11 @@ export function ofMember(memberId: number, others: RawBuilder<unknown>, booked: 
   const accounts = memberAccounts.map((name) => sql`${memberAccount(memberId, name)}::bigint`);
   const condition = sql`t.account_id in (${sql.join(accounts)}) and t.member_id = ${memberId} and ${others}`;
   // that an account is above 0 is what the indexes hold: they are not used where it is not said
-  const credits = accounts.map((account) => sql`p.credit = ${account} and p.credit > 0`);
-  const debits = accounts.map(
-    (account) => sql`p.debit = ${account} and p.debit > 0 and (p.credit < 0 or p.credit / 8 <> p.debit / 8)`,
-  );
-  return { condition, newest: { lying: [...credits, ...debits], booked } };
+  const lying = [
+    sql`p.credit = a.account and p.credit > 0`,
+    sql`p.debit = a.account and p.debit > 0 and (p.credit < 0 or p.credit / 8 <> p.debit / 8)`,
+  ];
+  return { condition, newest: { each: sql`unnest(array[${sql.join(accounts)}]) a(account)`, lying, booked } };
 }
 
 /** A stretch of places in the order of lists. */
@@ -41,7 +41,7 @@ type Places = { first: bigint; last: bigint };
 export function inPlaces(stretches: Places[], others: RawBuilder<unknown>, booked: RawBuilder<unknown>): Sought {
   const condition = sql`${within(stretches, sql`t.position`)} and ${others}`;
   const lying = sql`${within(stretches, sql`p.id`)} and (p.credit > 0 or p.debit > 0)`;
-  return { condition, newest: { lying: [lying], booked } };
+  return { condition, newest: { each: sql`(select) a`, lying: [lying], booked } };
 }
 
 /** Selected, so that a kept plan costs what one for these places does: otherwise the planner would never keep it. */
@@ -72,12 +72,13 @@ export function selectPage({ condition, newest }: Sought, page: Stretch | undefi
 }
 
 /** The position of the oldest of the so many newest postings that are lines of what is looked for; 0 where there are fewer. */
-function selectEdge({ lying, booked }: Newest, count: number): RawBuilder<unknown> {
+function selectEdge({ each, lying, booked }: Newest, count: number): RawBuilder<unknown> {
   const parts = lying.map(
     (where) => sql`
       (select p.id from postings p join statement_entry_types k on k.entry_type = p.entry_type
        where ${where} and ${booked} order by p.id desc limit ${sql.lit(count)})`,
   );
   return sql`coalesce((
-    select e.id from (${sql.join(parts, sql` union all `)}) e order by e.id desc limit 1 offset ${sql.lit(count - 1)}), 0)`;
+    select e.id from ${each} cross join lateral (${sql.join(parts, sql` union all `)}) e
+    order by e.id desc limit 1 offset ${sql.lit(count - 1)}), 0)`;
 }
