@@ -39,13 +39,29 @@ type Figures = {
   passes: boolean;
 };
 
+/** The requests that bear one of these names. @throws Error for a name that no request has */
+function choose(requests: Record<string, Asked>, names: string[]): Record<string, Asked> {
+  for (const name of names)
+    if (!Object.hasOwn(requests, name))
+      throw new Error(`There is no request "${name}", but ${Object.keys(requests).join(', ')}.`);
+  return Object.fromEntries(Object.entries(requests).filter(([name]) => names.includes(name)));
+}
+
 /**
  * How many requests a second one API process answers on 32 connections, each request as a ratio to a Fastify route with
  * one prepared statement through the same pool; both in turn, the median of three. Answers are not compressed.
  * @param options.members of a database without a story, each with an investment; the demo's story where it is left out
  * @param options.seconds that each is measured, of each round
+ * @param options.only the names of the requests that are measured; all where it is left out
  */
-export async function benchHttp(options: { members: number | undefined; seconds: number }): Promise<object> {
+export async function benchHttp(options: {
+  members: number | undefined;
+  seconds: number;
+  only?: string[] | undefined;
+}): Promise<object> {
+  const chosen = (member: number) => choose(listRequests(member), options.only ?? Object.keys(listRequests(member)));
+  // a name that no request has is refused before a database is filled
+  chosen(0);
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-http-'));
   try {
     return await onThrowAwayDatabase(4, async (bench) => {
@@ -54,7 +70,7 @@ export async function benchHttp(options: { members: number | undefined; seconds:
       const served = await startServer(bench.logins.api, dataDir);
       try {
         const requests: Record<string, Figures> = {};
-        for (const [name, asked] of Object.entries(listRequests(member)))
+        for (const [name, asked] of Object.entries(chosen(member)))
           requests[name] = await measureRequest(name, { served, member, asked, cookie: cookies[asked.as] }, options);
         const missed = Object.keys(requests).filter((name) => !requests[name]?.passes);
         return {

@@ -12,7 +12,7 @@ import { benchWeb } from './web.ts';
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
-       npm run bench -- http [--members 1000000] [--seconds 3]
+       npm run bench -- http [--members 1000000] [--seconds 3] [--only session --only 'users/{id}']
        npm run bench -- lists [--members 1000000] [--times 15]
        npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
@@ -32,6 +32,7 @@ try {
       rows: { type: 'string', default: '10000000' },
       lines: { type: 'string', default: '100000' },
       times: { type: 'string' },
+      only: { type: 'string', multiple: true },
     },
   });
   const figures = await bench(positionals[0], values);
@@ -49,6 +50,7 @@ type Values = {
   rows: string;
   lines: string;
   times?: string;
+  only?: string[];
 };
 
 function bench(name: string | undefined, values: Values): Promise<object> {
@@ -70,6 +72,7 @@ function bench(name: string | undefined, values: Values): Promise<object> {
       return benchHttp({
         members: values.members === undefined ? undefined : count('members', values.members),
         seconds: count('seconds', values.seconds),
+        only: values.only,
       });
     case 'lists':
       return benchLists({
