@@ -1,23 +1,21 @@
 import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
-import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, prepared, rows, sharedRead, sql } from '#foundation/db.ts';
 import { inSnapshot } from '#foundation/snapshot.ts';
 import { LEAF_SHIFT, toPlaceRanges } from './blocks.ts';
-import { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './drill-down-store.ts';
-import { shortAddress, type TransactionFilter } from './filter.ts';
+import type { TransactionFilter } from './filter.ts';
 import { bookedLike, filtered } from './filter-store.ts';
+import { type Found, readNearPage } from './near-page-store.ts';
 import { searched } from './search-store.ts';
+import { type Row, SHOWN, toTransactions } from './shown-store.ts';
 import { inPlaces, NEWEST_FIRST, narrow, ofMember, type Sought, type Stretch, selectPage } from './sought-store.ts';
 import { blocksBelow, countUsers, findPlaces, getTotals, openReader, type Reading } from './statement-counts-store.ts';
 
 const all = sql`true`;
 
-/** A page of what a filter finds, how many it finds, and the sums of its cards. */
-export type Found = { transactions: Transaction[]; count: number; summary: TransactionSummary };
-
 /** A page of what the filter finds, newest first, with the sums over everything it finds, all of one instant. */
-export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Found> =>
+export const findTransactions = async (db: Db, filter: TransactionFilter, page: Stretch): Promise<Found> =>
+  (await readNearPage(db, filter, page)) ??
   inSnapshot(db, async (timestamp) => {
     const sought = await filterMembers(timestamp, filter);
     if (sought) {
@@ -33,7 +31,12 @@ export const findTransactions = (db: Db, filter: TransactionFilter, page: Stretc
   });
 
 /** A page of what the filter finds, newest first, and how many it finds, of one instant. */
-export const pageOfTransactions = (db: Db, filter: TransactionFilter, page: Stretch): Promise<Omit<Found, 'summary'>> =>
+export const pageOfTransactions = async (
+  db: Db,
+  filter: TransactionFilter,
+  page: Stretch,
+): Promise<Omit<Found, 'summary'>> =>
+  (await readNearPage(db, filter, page)) ??
   inSnapshot(db, async (timestamp) => {
     const sought = await filterMembers(timestamp, filter);
     if (!sought) return readRolledUp(timestamp, await openReader(timestamp, filter), page);
@@ -52,7 +55,7 @@ export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretc
 
 /** A member's newest transactions, for a page that is asked for all the time. */
 export const listNewest = async (db: Db, memberId: number, count: number): Promise<Transaction[]> =>
-  (await readRows(db, ofMember(memberId, all, all), { limit: count, offset: 0 }, sharedRead)).map(toTransaction);
+  toTransactions(db, await readRows(db, ofMember(memberId, all, all), { limit: count, offset: 0 }, sharedRead));
 
 /** Lines of all members: counted by the roll-ups, and read where these say that the page lies. */
 async function readRolledUp(db: Db, reading: Reading, page: Stretch) {
@@ -66,7 +69,7 @@ async function readRolledUp(db: Db, reading: Reading, page: Stretch) {
   // the pages that are asked for all the time; others differ too much in their texts for their plans to be kept
   const plan = page.offset === 0 && places.length === 1 ? prepared : undefined;
   const found = await readRows(db, sought, { limit: page.limit, offset: skip }, plan);
-  return { count, total, transactions: found.map(toTransaction) };
+  return { count, total, transactions: await toTransactions(db, found) };
 }
 
 /**
@@ -107,7 +110,7 @@ export const readForward = (
     );
     const last = found.length === limit ? found.at(-1) : undefined;
     const next = last && { position: last.position, tieBreak: last.tie_break, rowId: last.row_id };
-    return { transactions: found.map(toTransaction), next };
+    return { transactions: await toTransactions(timestamp, found), next };
   });
 
 /** Whole blocks of lines of all members, those that hold any; the place to go on from is the lowest block's beginning. */
@@ -116,111 +119,25 @@ async function readBlocks(db: Db, filter: TransactionFilter, after: Position | u
   const lowest = blocks.at(-1);
   if (lowest === undefined) return { transactions: [], next: undefined };
   const sought = inPlaces(toPlaceRanges(blocks, LEAF_SHIFT), filtered(filter), bookedLike(filter));
-  const transactions = (await readRows(db, sought, undefined)).map(toTransaction);
+  const transactions = await toTransactions(db, await readRows(db, sought, undefined));
   return { transactions, next: { position: lowest << BigInt(LEAF_SHIFT), tieBreak: 0, rowId: 0n } };
 }
 
 const readPage = async (db: Db, sought: Sought, page: Stretch): Promise<Transaction[]> =>
-  (await readRows(db, sought, page)).map(toTransaction);
+  toTransactions(db, await readRows(db, sought, page));
 
-async function readRows(
+const readRows = (
   db: Db,
   sought: Sought,
   page: Stretch | undefined,
   plan: (query: RawBuilder<Row>) => RawBuilder<Row> = (query) => query,
-): Promise<RowWithLines[]> {
-  const found = await rows(
+): Promise<Row[]> =>
+  rows(
     db,
     plan(sql<Row>`
       with page as materialized (${selectPage(sought, page)})
-      select t.origin, t.row_id, t.position, t.tie_break, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
-        t.member_id, m.username, m.email, i.plan_name, w.address, coalesce(w.network, case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end) as network, coalesce(o.username, p.username) as other,
-        case when t.entry_type = 'ib_commission' then t.sequence end as level
-      from page t join member_names m on m.id = t.member_id
-      left join member_names o on o.id = t.other_id
-      left join investments i on t.entry_type = any (${ofInvestment}::text[]) and i.id = t.reference
-      left join withdrawals w on t.origin = 'W' and w.id = t.row_id
-      left join payments d on t.entry_type = any (${ofPayment}::text[]) and d.id = t.reference and d.member_id = t.member_id
-      left join topups u on t.entry_type = any (${ofTopup}::text[]) and u.id = t.reference
-      left join member_names p on p.id = u.member_id and p.id <> t.member_id
-      order by ${NEWEST_FIRST}`),
+      select ${SHOWN} from page t join member_names m on m.id = t.member_id order by ${NEWEST_FIRST}`),
   );
-  const behind = await getDrillDown(
-    db,
-    found.flatMap((row) => toLevelIncome(row) ?? []),
-  );
-  return found.map((row) => {
-    const income = toLevelIncome(row);
-    return { ...row, behind: income && behind.get(toIncomeKey(income)) };
-  });
-}
-
-/** The end-of-day run whose level income an entry is, if any. */
-const toLevelIncome = ({ type, source, day, member_id }: Row): LevelIncome | undefined =>
-  type === 'level_transaction' && day !== null
-    ? { memberId: member_id, runDay: day, compound: source === 'compound' }
-    : undefined;
-
-const ofInvestment = ['subscription', 'principal_returned', 'completion_growth', 'return', 'compound_return', 'claim'];
-const ofPayment = ['deposit', 'payment'];
-const ofTopup = ['activation_fee', 'ib_commission'];
-
-type Row = Pick<
-  Transaction,
-  'source' | 'status' | 'amount' | 'account' | 'day' | 'created_at' | 'username' | 'email'
-> & {
-  type: TransactionType;
-  origin: string;
-  row_id: bigint;
-  position: bigint;
-  tie_break: number;
-  member_id: number;
-  plan_name: string | null;
-  address: string | null;
-  network: string | null;
-  other: string | null;
-  level: number | null;
-  state: string | null;
-  reversed_at: Date | null;
-};
-
-type RowWithLines = Row & { behind: DrillDown | undefined };
-
-function toTransaction(row: RowWithLines): Transaction {
-  const {
-    origin,
-    row_id,
-    position: _position,
-    tie_break: _tieBreak,
-    type,
-    member_id,
-    plan_name,
-    address,
-    network,
-    other,
-    level,
-    behind,
-    state,
-    reversed_at,
-    ...same
-  } = row;
-  return {
-    ...same,
-    transaction_id: `${origin}${row_id}`,
-    transaction_type: type,
-    user_id: member_id,
-    detail: {
-      member: other ?? behind?.username ?? null,
-      plan: plan_name,
-      address: address === null ? null : shortAddress(address),
-      network,
-      level: level ?? behind?.level ?? null,
-      commissions: behind?.commissions ?? null,
-      state,
-      reversed_at,
-    },
-  };
-}
 
 const summarise = (db: Db, condition: RawBuilder<unknown>, status: string | undefined) =>
   one(
