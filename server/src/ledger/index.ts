@@ -6,7 +6,7 @@ export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from '.
 export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { getIncome } from './income.ts';
-export { type PoolBalance, poolBalances } from './pools.ts';
+export { type PoolBalance, poolBalances, readSystemAccounts } from './pools.ts';
 export { type Posting, post, postCaused, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
 export {
@@ -20,12 +20,11 @@ export {
 } from './statement.ts';
 export { type Check, check, checkDerived, verifyLedger } from './verify.ts';
 export {
-  coverage,
+  getOwed,
   getSystemBalances,
   getWallets,
   lockAccounts,
   openAccounts,
-  owedToMembers,
   selectBalances,
   selectPostings,
   standingPostings,

@@ -7,8 +7,8 @@ import {
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
-import { memberAccount, systemAccount } from './accounts.ts';
+import { type Db, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { memberAccount } from './accounts.ts';
 
 /** Opens a member's five accounts. */
 export async function openAccounts(tx: Tx, memberId: number): Promise<void> {
@@ -86,26 +86,24 @@ export async function getSystemBalances(db: Db): Promise<Record<SystemAccount, b
     sharedRead(sql<{ name: SystemAccount; balance: bigint }>`
       select h.name, sum(s.balance)::bigint as balance from system_accounts h join system_account_shards s on s.account = h.id group by h.name`),
   );
+  return toBalances(found);
+}
+
+/** The sums of the system accounts' shards, as {@link getSystemBalances} gives them. */
+export function toBalances(found: { name: SystemAccount; balance: bigint }[]): Record<SystemAccount, bigint> {
   const balances = Object.fromEntries(systemAccounts.map((name) => [name, 0n])) as Record<SystemAccount, bigint>;
   for (const { name, balance } of found) balances[name] = name === 'custody' ? -balance : balance;
   return balances;
 }
 
+/** Accounts whose money belongs to members, or to whom it is not known yet. */
+const OWED_ACCOUNTS: readonly SystemAccount[] = ['payout_clearing', 'returns_payable', 'levels_payable', 'suspense'];
+
 /**
  * What members are owed: their accounts, and what is on its way to them. All accounts sum to nothing, which `verify` checks;
  * so it is what the other system accounts sum to, however many members there are.
  */
-export async function owedToMembers(db: Db): Promise<bigint> {
-  const { owed } = await one(
-    db,
-    sharedRead(sql<{ owed: bigint }>`select -coalesce(sum(balance), 0)::bigint as owed from system_account_shards
-      where account not in (${systemAccount('payout_clearing')}, ${systemAccount('returns_payable')}, ${systemAccount('levels_payable')}, ${systemAccount('suspense')})`),
-  );
-  return owed;
-}
-
-/** Custody against what members are owed. `ratioPpm` is null while nothing is owed. */
-export async function coverage(db: Db): Promise<{ custody: bigint; owed: bigint; ratioPpm: number | null }> {
-  const [{ custody }, owed] = await Promise.all([getSystemBalances(db), owedToMembers(db)]);
-  return { custody, owed, ratioPpm: owed === 0n ? null : Number((custody * 1_000_000n) / owed) };
-}
+export const getOwed = (balances: Record<SystemAccount, bigint>): bigint =>
+  systemAccounts
+    .filter((name) => name !== 'custody' && !OWED_ACCOUNTS.includes(name))
+    .reduce((owed, name) => owed - balances[name], balances.custody);

@@ -8,5 +8,5 @@ export {
   type BackupState,
   markRestoreTested as recordRestoreTest,
   readBackupState as backupState,
-  readShownState,
+  shownBackupState,
 } from './store.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** What is known of the installation's backups; times are the machine's own. */
 export type BackupState = { lastGoodAt: Date | null; restoreTestedAt: Date | null };
@@ -15,41 +15,34 @@ export const readBackupState = (db: Db): Promise<BackupState> =>
 /** A machine's time as the platform's clock would have shown it, which the demo moves. */
 const onPlatformClock = (time: RawBuilder<unknown>) => sql`app_now() - (now() - ${time})`;
 
-/** The same by the platform's clock, for its screens, with how far the newest backup's log is kept. */
-export type ShownBackupState = BackupState & { archivedThrough: Date | null };
+/** What the staff's first page shows, as a subquery. */
+export const shownBackupState = sql`(
+  select ${onPlatformClock(sql`max(finished_at) filter (where verified_at is not null)`)} as last_good_at,
+    ${onPlatformClock(sql`max(archived_through) filter (where archiving)`)} as archived_through,
+    ${onPlatformClock(sql`max(restore_tested_at)`)} as restore_tested_at
+  from backups)`;
 
-/** What the staff's first page shows. */
-export const readShownState = (db: Db): Promise<ShownBackupState> =>
-  one(
+/** What is wrong with the backups, and since when by the platform's clock; null where it never was. */
+export type BackupTrouble = { kind: 'backup_overdue' | 'backup_log_stopped'; since: Date | null };
+
+/**
+ * The last good backup where it is older than so many hours, in an installation that is to be backed up; and how far the
+ * newest scheduled backup's log is kept, where it is so many minutes behind.
+ */
+export const findTroubles = (
+  db: Db,
+  { hours, minutes }: { hours: number; minutes: number },
+): Promise<BackupTrouble[]> =>
+  rows(
     db,
-    sharedRead(sql<ShownBackupState>`
-      select ${onPlatformClock(sql`max(finished_at) filter (where verified_at is not null)`)} as "lastGoodAt",
-        ${onPlatformClock(sql`max(restore_tested_at)`)} as "restoreTestedAt",
-        ${onPlatformClock(sql`max(archived_through) filter (where archiving)`)} as "archivedThrough"
-      from backups`),
-  );
-
-/** Since when, by the platform's clock; null where it never was. */
-type Since = { since: Date | null };
-
-/** The last good backup where it is older than that, in an installation that is to be backed up. */
-export const findOverdue = (db: Db, hours: number): Promise<Since | undefined> =>
-  maybeOne(
-    db,
-    sharedRead(sql<Since>`
-      select ${onPlatformClock(sql`b.good_at`)} as since
+    sharedRead(sql<BackupTrouble>`
+      select 'backup_overdue' as kind, ${onPlatformClock(sql`b.good_at`)} as since
       from (select max(finished_at) filter (where verified_at is not null) as good_at,
           bool_or(kind = 'scheduled') as scheduled from backups) b
       where (b.good_at is null or b.good_at < now() - make_interval(hours => ${hours}))
-        and (b.scheduled or exists (select from app_state where name = 'installation' and value = '"production"'))`),
-  );
-
-/** How far the newest scheduled backup's log is kept, where it is not kept any more. */
-export const findStoppedLog = (db: Db, minutes: number): Promise<Since | undefined> =>
-  maybeOne(
-    db,
-    sharedRead(sql<Since>`
-      select ${onPlatformClock(sql`b.archived_through`)} as since
+        and (b.scheduled or exists (select from app_state where name = 'installation' and value = '"production"'))
+      union all
+      select 'backup_log_stopped', ${onPlatformClock(sql`b.archived_through`)}
       from (select * from backups where kind = 'scheduled' and verified_at is not null order by id desc limit 1) b
       where b.archive_problem is not null
         or coalesce(b.archived_through, b.finished_at) < now() - make_interval(mins => ${minutes})`),

@@ -12,4 +12,4 @@ export { endInvestment, giveNotice, withdrawNotice } from './notice.ts';
 export { accrualDayAfter, accrualDayOn, endDay, type GrowthPart } from './rules.ts';
 export { decrementEarned, holidaysAfter, type InvestmentRow, lockInvestment, sumPrincipal } from './store.ts';
 export { subscribe } from './subscribe.ts';
-export { countInvesting, recountInvestments, rollUpKeptFigures, sumDailyDue } from './totals-store.ts';
+export { dailyReturnsDue, investingMembers, recountInvestments, rollUpKeptFigures } from './totals-store.ts';

@@ -1,5 +1,5 @@
 import type { InvestmentSummary } from '@fairlead/contract/features/investments.ts';
-import { type Db, one, sharedRead, sql } from '#foundation/db.ts';
+import { type Db, one, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
 
 /** What is kept, with what is not rolled up yet, in one snapshot. */
@@ -17,30 +17,18 @@ export const readTotals = (db: Db): Promise<InvestmentSummary> =>
         coalesce(sum(earned), 0)::bigint as total_earned from ${kept} k`,
   );
 
-/** What one business day asks of the returns pool at what is invested now, in micro-units. */
-export async function sumDailyDue(db: Db): Promise<bigint> {
-  const { due } = await one(
-    db,
-    sharedRead(sql<{ due: bigint }>`
-      select (coalesce((select sum(due) from ${kept} k), 0) - coalesce((
-        -- active until its completion, though its last day is over
-        select sum((invested + growth) * rate_ppm / 1000000) from investments
-        where status = 'active' and notice_given_on is null and end_day < (select app_today())), 0))::bigint as due`),
-  );
-  return due;
-}
+/** What one business day asks of the returns pool at what is invested now, in micro-units, as SQL. */
+export const dailyReturnsDue = sql`(
+  select (coalesce((select sum(due) from ${kept} k), 0) - coalesce((
+    -- active until its completion, though its last day is over
+    select sum((invested + growth) * rate_ppm / 1000000) from investments
+    where status = 'active' and notice_given_on is null and end_day < (select app_today())), 0))::bigint)`;
 
-/** How many members have an active investment. */
-export async function countInvesting(db: Db): Promise<number> {
-  const { count } = await one(
-    db,
-    sharedRead(sql<{ count: number }>`
-      select ((select investing from investment_totals) + coalesce(sum((coalesce(i.active, 0) + c.active > 0)::int - (coalesce(i.active, 0) > 0)::int), 0))::int as count
-      from (select member_id, sum(active) as active from investing_changes group by member_id) c
-        left join investing_members i on i.member_id = c.member_id`),
-  );
-  return count;
-}
+/** How many members have an active investment, as SQL. */
+export const investingMembers = sql`(
+  select ((select investing from investment_totals) + coalesce(sum((coalesce(i.active, 0) + c.active > 0)::int - (coalesce(i.active, 0) > 0)::int), 0))::int
+  from (select member_id, sum(active) as active from investing_changes group by member_id) c
+    left join investing_members i on i.member_id = c.member_id)`;
 
 /** Adds to the totals of members and investments what was appended since. @returns whether there was anything */
 export async function rollUpKeptFigures(db: Db): Promise<boolean> {

@@ -2,4 +2,4 @@ export { findDeposits } from './deposits/search-store.ts';
 export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';
 export { manualDepositChecks } from './manual/checks-store.ts';
-export { paymentChecks, sumUnabsorbedCosts } from './store.ts';
+export { paymentChecks, unabsorbedCosts } from './store.ts';

@@ -1,7 +1,7 @@
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { type Check, check } from '#ledger/index.ts';
 import type { ExactAmount } from './provider/exact-amount.ts';
 import type { ProviderPayment } from './provider/provider.ts';
@@ -189,18 +189,9 @@ export async function claimPoll(db: Db, id: number): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** What providers kept and equity has not absorbed yet: owed beside what members are owed. */
-export async function sumUnabsorbedCosts(db: Db): Promise<bigint> {
-  const { sum } = await one(
-    db,
-    sharedRead(
-      sql<{
-        sum: bigint;
-      }>`select coalesce(sum(cost - cost_absorbed), 0)::bigint as sum from payments where cost > cost_absorbed`,
-    ),
-  );
-  return sum;
-}
+/** What providers kept and equity has not absorbed yet, as SQL: owed beside what members are owed. */
+export const unabsorbedCosts = sql`(
+  select coalesce(sum(cost - cost_absorbed), 0)::bigint from payments where cost > cost_absorbed)`;
 
 const posted = (kind: EntryType) =>
   sql`coalesce((select sum(l.amount) from postings l where l.entry_type = ${kind} and l.reference = p.id), 0)`;

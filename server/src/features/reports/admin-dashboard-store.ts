@@ -1,70 +1,77 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { reportsContract } from '@fairlead/contract/features/reports.ts';
-import { countInvesting, sumDailyDue } from '#features/investments/index.ts';
-import { countMembers } from '#features/members/index.ts';
+import { shownBackupState } from '#features/backups/index.ts';
+import { dailyReturnsDue, investingMembers } from '#features/investments/index.ts';
+import { unabsorbedCosts } from '#features/payments/index.ts';
+import { missingDay } from '#features/runs/index.ts';
+import { proposedChanges } from '#features/staged-changes/index.ts';
 import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
 type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
-/** What a business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
-export async function dailyDue(db: Db): Promise<{ returns: bigint; levels: bigint }> {
-  const { levels } = await one(
+/** Single figures of several features, at once. */
+export type Figures = Dashboard['backup'] & {
+  at: Date;
+  today: string;
+  unabsorbed: bigint;
+  investing: number;
+  /** The day whose accrual is due next. */
+  missing: string | null;
+  /** What a business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
+  returns_due: bigint;
+  levels_due: bigint;
+};
+export const readFigures = (db: Db): Promise<Figures> =>
+  one(
     db,
-    sharedRead(sql<{ levels: bigint }>`
-      select coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels`),
+    sharedRead(sql<Figures>`
+      select app_now() as at, app_today() as today, ${unabsorbedCosts} as unabsorbed, ${investingMembers} as investing,
+        ${missingDay} as missing, ${dailyReturnsDue} as returns_due,
+        coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels_due,
+        b.last_good_at, b.archived_through, b.restore_tested_at
+      from ${shownBackupState} b`),
   );
-  return { returns: await sumDailyDue(db), levels };
-}
 
-/** How many members there are, by what they have done; `joined` in the last 30 days. Closed accounts are left out. */
-export async function memberCounts(db: Db): Promise<Dashboard['members']> {
-  const { neverActivated: _, ...counts } = await countMembers(db);
-  return { ...counts, investing: await countInvesting(db) };
-}
+/** The time, and what providers kept that equity has not absorbed yet. */
+export const readUnabsorbed = (db: Db): Promise<Pick<Figures, 'at' | 'unabsorbed'>> =>
+  one(
+    db,
+    sharedRead(sql<Pick<Figures, 'at' | 'unabsorbed'>>`select app_now() as at, ${unabsorbedCosts} as unabsorbed`),
+  );
 
-/** Open withdrawal requests by kind and state, with their sums. */
-export const waitingWithdrawals = (db: Db): Promise<Dashboard['waiting']['withdrawals']> =>
+/** Something that waits for staff; withdrawals by kind and state. */
+export type Waiting = {
+  what: keyof Dashboard['waiting'];
+  kind: Dashboard['waiting']['withdrawals'][number]['kind'] | null;
+  state: Dashboard['waiting']['withdrawals'][number]['state'] | null;
+  count: number;
+  sum: bigint;
+  oldest_at: Date | null;
+};
+
+/**
+ * What waits: open withdrawal requests; deposits that may still be paid; cases of the payment review queue, with what arrived
+ * and is neither credited nor refunded; tickets to answer; messages and changes that no one has taken up.
+ */
+export const listWaiting = (db: Db): Promise<Waiting[]> =>
   rows(
     db,
-    sharedRead(sql<Dashboard['waiting']['withdrawals'][number]>`
-      select kind, status as state, count(*)::int as count, sum(amount)::bigint as sum, min(requested_at) as oldest_at from withdrawals
-      where status not in ('completed', 'rejected', 'cancelled') group by kind, status order by kind, status`),
-  );
-
-type WaitingSum = Dashboard['waiting']['payments'];
-
-/** Deposits that members have opened and that may still be paid. */
-export const waitingPayments = (db: Db): Promise<WaitingSum> =>
-  one(
-    db,
-    sharedRead(sql<WaitingSum>`
-      select count(*)::int as count, coalesce(sum(price_amount), 0)::bigint as sum, min(created_at) as oldest_at from payments
-      where provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')`),
-  );
-
-/** Cases of the payment review queue; the sum is what arrived and is neither credited nor refunded. */
-export const waitingCases = (db: Db): Promise<WaitingSum> =>
-  one(
-    db,
-    sharedRead(sql<WaitingSum>`
-      select count(*)::int as count, coalesce(sum(p.amount_received - p.credited - p.refunded), 0)::bigint as sum, min(c.created_at) as oldest_at
-      from payment_cases c join payments p on p.id = c.payment_id where c.state in ('open', 'kept')`),
-  );
-
-/** Tickets that wait for an answer. */
-export const waitingTickets = (db: Db): Promise<Dashboard['waiting']['tickets']> =>
-  one(
-    db,
-    sharedRead(sql<Dashboard['waiting']['tickets']>`
-      select count(*)::int as count, min(created_at) as oldest_at from tickets where status = 'open'`),
-  );
-
-/** Contact messages and support requests that no one works on yet. */
-export const waitingMessages = (db: Db): Promise<Dashboard['waiting']['messages']> =>
-  one(
-    db,
-    sharedRead(sql<Dashboard['waiting']['messages']>`
-      select count(*)::int as count, min(created_at) as oldest_at from inbox_messages where status = 'open'`),
+    sharedRead(sql<Waiting>`
+      select 'withdrawals' as what, kind, status as state, count(*)::int as count, sum(amount)::bigint as sum, min(requested_at) as oldest_at
+      from withdrawals where status not in ('completed', 'rejected', 'cancelled') group by kind, status
+      union all
+      select 'payments', null, null, count(*)::int, coalesce(sum(price_amount), 0)::bigint, min(created_at) from payments
+      where provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')
+      union all
+      select 'payment_cases', null, null, count(*)::int, coalesce(sum(p.amount_received - p.credited - p.refunded), 0)::bigint, min(c.created_at)
+      from payment_cases c join payments p on p.id = c.payment_id where c.state in ('open', 'kept')
+      union all
+      select 'tickets', null, null, count(*)::int, 0, min(created_at) from tickets where status = 'open'
+      union all
+      select 'messages', null, null, count(*)::int, 0, min(created_at) from inbox_messages where status = 'open'
+      union all
+      select 'changes', null, null, c.count, 0, c.oldest_at from ${proposedChanges} c
+      order by what, kind, state`),
   );
 
 /** The newest runs, newest first; of the later steps those that found something to do. */

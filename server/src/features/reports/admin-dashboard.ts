@@ -1,24 +1,19 @@
+import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { CoverageReport, reportsContract } from '@fairlead/contract/features/reports.ts';
-import { readShownState } from '#features/backups/index.ts';
-import { sumUnabsorbedCosts } from '#features/payments/index.ts';
-import { firstMissingDay } from '#features/runs/index.ts';
-import { countProposed } from '#features/staged-changes/index.ts';
-import { summariseByType } from '#features/transactions/index.ts';
+import { countMembers } from '#features/members/index.ts';
+import { summariseThisMonth } from '#features/transactions/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
-import { now, today as readToday } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
-import { coverage, getSystemBalances, type PoolBalance, poolBalances } from '#ledger/index.ts';
+import { getOwed, getSystemBalances, type PoolBalance, readSystemAccounts } from '#ledger/index.ts';
 import {
-  dailyDue,
-  memberCounts,
+  type Figures,
+  listWaiting,
   newestAudit,
   newestRuns,
-  waitingCases,
-  waitingMessages,
-  waitingPayments,
-  waitingTickets,
-  waitingWithdrawals,
+  readFigures,
+  readUnabsorbed,
+  type Waiting,
 } from './admin-dashboard-store.ts';
 import { readAlarms } from './alarms.ts';
 import { countRunwayDays } from './rules.ts';
@@ -30,64 +25,67 @@ type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
 
 /** Custody against what members are owed, now. */
 export async function coverageReport(db: Db): Promise<CoverageReport> {
-  const [{ custody, owed: members }, unabsorbed, at] = await Promise.all([
-    coverage(db),
-    sumUnabsorbedCosts(db),
-    now(db),
-  ]);
-  const owed = members + unabsorbed;
+  const [balances, costs] = await Promise.all([getSystemBalances(db), readUnabsorbed(db)]);
+  return toCoverage(balances, costs);
+}
+
+function toCoverage(
+  balances: Record<SystemAccount, bigint>,
+  { unabsorbed, at }: Pick<Figures, 'unabsorbed' | 'at'>,
+): CoverageReport {
+  const { custody } = balances;
+  const owed = getOwed(balances) + unabsorbed;
   const coverage_ppm = owed === 0n ? null : Number((custody * 1_000_000n) / owed);
   return { custody, owed, coverage_ppm, at };
 }
 
 /** Everything the staff's first page shows. */
 export async function adminDashboard(db: Db): Promise<Dashboard> {
-  const [today, treasury, missing, pools, due] = await Promise.all([
-    readToday(db),
-    getSystemBalances(db),
-    firstMissingDay(db),
-    poolBalances(db),
-    dailyDue(db),
-  ]);
-  const { sums, ...parts } = await awaitEach({
+  const { figures, accounts, members, ...parts } = await awaitEach({
+    figures: readFigures(db),
+    accounts: readSystemAccounts(db),
+    members: countMembers(db),
     alarms: readAlarms(db),
-    backup: backupReport(db),
-    coverage: coverageReport(db),
-    members: memberCounts(db),
     waiting: waitingReport(db),
     runs: newestRuns(db, RUN_ROWS),
-    sums: summariseByType(db, today.slice(0, 7)),
+    sums: summariseThisMonth(db),
     audit: newestAudit(db, AUDIT_ROWS),
   });
-  const { fees, operator_equity, suspense, payout_clearing } = treasury;
+  const { fees, operator_equity, suspense, payout_clearing } = accounts.balances;
+  const { last_good_at, archived_through, restore_tested_at, missing, today, investing } = figures;
+  const { neverActivated: _, ...counts } = members;
   return {
     ...parts,
-    sums: sums.types,
+    backup: { last_good_at, archived_through, restore_tested_at },
+    coverage: toCoverage(accounts.balances, figures),
+    members: { ...counts, investing },
     treasury: { fees, operator_equity, suspense, payout_clearing },
-    pools: poolReports(pools, due),
-    missing_since: missing !== undefined && missing < today ? missing : null,
+    pools: poolReports(accounts.pools, figures),
+    missing_since: missing !== null && missing < today ? missing : null,
   };
-}
-
-async function backupReport(db: Db): Promise<Dashboard['backup']> {
-  const { lastGoodAt, archivedThrough, restoreTestedAt } = await readShownState(db);
-  return { last_good_at: lastGoodAt, archived_through: archivedThrough, restore_tested_at: restoreTestedAt };
 }
 
 /** What waits for staff. */
 export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
-  return awaitEach({
-    withdrawals: waitingWithdrawals(db),
-    payments: waitingPayments(db),
-    payment_cases: waitingCases(db),
-    tickets: waitingTickets(db),
-    messages: waitingMessages(db),
-    changes: countProposed(db),
-  });
+  const waiting = await listWaiting(db);
+  const get = (what: Waiting['what']) => {
+    const { count = 0, sum = 0n, oldest_at = null } = waiting.find((each) => each.what === what) ?? {};
+    return { count, sum, oldest_at };
+  };
+  return {
+    withdrawals: waiting.flatMap(({ what, kind, state, ...sums }) =>
+      what === 'withdrawals' && kind !== null && state !== null ? [{ kind, state, ...sums }] : [],
+    ),
+    payments: get('payments'),
+    payment_cases: get('payment_cases'),
+    tickets: get('tickets'),
+    messages: get('messages'),
+    changes: get('changes'),
+  };
 }
 
-function poolReports(balances: PoolBalance[], due: { returns: bigint; levels: bigint }): Dashboard['pools'] {
-  const dueByPool = { returns_pool: due.returns, marketing_pool: due.levels, cto_pool: null };
+function poolReports(balances: PoolBalance[], { returns_due, levels_due }: Figures): Dashboard['pools'] {
+  const dueByPool = { returns_pool: returns_due, marketing_pool: levels_due, cto_pool: null };
   return balances.map(({ pool, balance, reserved }) => {
     const [available, daily_due] = [balance - reserved, dueByPool[pool]];
     return { pool, balance, reserved, available, daily_due, runway_days: countRunwayDays(available, daily_due) };

@@ -1,32 +1,25 @@
-import { type Db, one, sharedRead, sql } from '#foundation/db.ts';
+import { latestFunding } from '#features/treasury/index.ts';
+import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
-/** How many, and since when: null where there is none. */
-export type Found = { count: number; since: Date | null };
+/** Runs that wait for their pool to be funded, or that did not pay all that was due: how many, and since when. */
+export type Trouble = { kind: 'runs_waiting' | 'runs_unfunded'; count: number; since: Date };
 
-/** The runs that wait for their pool to be funded. */
-export const findWaitingRuns = (db: Db): Promise<Found> =>
-  one(
-    db,
-    sharedRead(sql<Found>`select count(*)::int as count, min(created_at) as since from runs where state = 'waiting'`),
-  );
+const since = (funding: ReturnType<typeof latestFunding>) =>
+  sql`finished_at > coalesce(${funding}, '-infinity'::timestamptz)`;
 
-/**
- * The runs that did not pay all that was due, decided after the pool that they found too small was last funded.
- * @param funded when each pool was; null: never
- */
-export const findUnfundedRuns = (
-  db: Db,
-  funded: { returns_pool: Date | null; marketing_pool: Date | null },
-): Promise<Found> =>
-  one(
+/** What is wrong with runs. Unfunded ones count that were decided after the pool that they found too small was last funded. */
+export const findTroubles = (db: Db): Promise<Trouble[]> =>
+  rows(
     db,
     // an accrual is `done` where returns were paid and only level income was not
-    sharedRead(sql<Found>`
-      with short as (
-        select finished_at, programme = 'accrual' and funding_numerator < funding_denominator as of_returns,
-          programme <> 'accrual' and funding_numerator < funding_denominator or levels_funding_numerator < levels_funding_denominator as of_marketing
-        from runs where finished_at is not null)
-      select count(*)::int as count, min(finished_at) as since from short
-      where of_returns and finished_at > coalesce(${funded.returns_pool}, '-infinity'::timestamptz)
-        or of_marketing and finished_at > coalesce(${funded.marketing_pool}, '-infinity'::timestamptz)`),
+    sharedRead(sql<Trouble>`
+      select kind, count(*)::int as count, min(at) as since from (
+        select 'runs_waiting' as kind, created_at as at from runs where state = 'waiting'
+        union all
+        select 'runs_unfunded', finished_at from runs
+        where finished_at is not null and (funding_numerator < funding_denominator or levels_funding_numerator < levels_funding_denominator) and (
+          programme = 'accrual' and funding_numerator < funding_denominator and ${since(latestFunding('returns_pool'))}
+          or (programme <> 'accrual' and funding_numerator < funding_denominator or levels_funding_numerator < levels_funding_denominator)
+            and ${since(latestFunding('marketing_pool'))})) troubles
+      group by kind order by kind desc`),
   );

@@ -1,21 +1,21 @@
+import type { Alarm } from '@fairlead/contract/domain/alarms.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { findLatestFundings } from '#features/treasury/index.ts';
 import type { AlarmCheck } from '#foundation/alarms.ts';
-import { findUnfundedRuns, findWaitingRuns } from './alarms-store.ts';
+import { findTroubles, type Trouble } from './alarms-store.ts';
 
-const link = screens.adminRuns;
-
-/** A run that waits pays nothing before its pool is funded, or the time to fund it has passed. */
-const checkWaiting: AlarmCheck = async (db) => {
-  const waiting = await findWaitingRuns(db);
-  return waiting.count === 0 ? [] : [{ kind: 'runs_waiting', severity: 'critical', ...waiting, link }];
+const severities: Record<Trouble['kind'], Alarm['severity']> = {
+  // a run that waits pays nothing before its pool is funded, or the time to fund it has passed
+  runs_waiting: 'critical',
+  // what was not paid stays unpaid; the next run falls short as well unless the pool is funded
+  runs_unfunded: 'warning',
 };
 
-/** What was not paid stays unpaid; the next run falls short as well unless the pool is funded. */
-const checkUnfunded: AlarmCheck = async (db) => {
-  const unfunded = await findUnfundedRuns(db, await findLatestFundings(db));
-  return unfunded.count === 0 ? [] : [{ kind: 'runs_unfunded', severity: 'warning', ...unfunded, link }];
-};
+const checkRuns: AlarmCheck = async (db) =>
+  (await findTroubles(db)).map((trouble) => ({
+    ...trouble,
+    severity: severities[trouble.kind],
+    link: screens.adminRuns,
+  }));
 
 /** What may be wrong with the pools that end-of-day runs pay from. */
-export const runAlarms: AlarmCheck[] = [checkWaiting, checkUnfunded];
+export const runAlarms: AlarmCheck[] = [checkRuns];

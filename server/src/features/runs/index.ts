@@ -25,6 +25,7 @@ export {
   firstMissingDay,
   lockRun,
   markWaiting,
+  missingDay,
   openRun,
   type Run,
 } from './store.ts';

@@ -71,14 +71,14 @@ export const listRuns = (db: Db, limit: number, offset: number): Promise<(Run & 
     >`select ${columns}, (count(*) over ())::int as total from runs order by day desc, id desc limit ${limit} offset ${offset}`,
   );
 
-/** The first day that is neither accrued nor before any investment; undefined when there is no investment at all. */
+/** The first day that is neither accrued nor before any investment, as SQL; null when there is no investment at all. */
+export const missingDay = sql`coalesce(
+  (select max(day) + 1 from runs where programme = 'accrual' and state in ('done', 'unfunded')),
+  (select min(start_day) + 1 from investments))`;
+
+/** The same day; undefined when there is no investment at all. */
 export async function firstMissingDay(db: Db): Promise<string | undefined> {
-  const { day } = await one(
-    db,
-    sharedRead(sql<{ day: string | null }>`select coalesce(
-      (select max(day) + 1 from runs where programme = 'accrual' and state in ('done', 'unfunded')),
-      (select min(start_day) + 1 from investments)) as day`),
-  );
+  const { day } = await one(db, sharedRead(sql<{ day: string | null }>`select ${missingDay} as day`));
   return day ?? undefined;
 }
 

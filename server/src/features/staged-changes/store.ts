@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { ChangeKindName, ChangeState } from '@fairlead/contract/domain/staged-changes.ts';
-import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 
 /** A change as the use cases work on it. */
@@ -146,13 +146,9 @@ export const listScheduled = (db: Db, kind: ChangeKindName): Promise<StoredChang
       order by c.effective_at, c.id`,
   );
 
-/** How many changes wait for a second staff member, and since when. */
-export const countProposed = (db: Db): Promise<{ count: number; oldest_at: Date | null }> =>
-  one(
-    db,
-    sharedRead(sql<{ count: number; oldest_at: Date | null }>`
-      select count(*)::int as count, min(created_at) as oldest_at from staged_changes where state = 'proposed'`),
-  );
+/** How many changes wait for a second staff member, and since when, as a subquery. */
+export const proposedChanges = sql`(
+  select count(*)::int as count, min(created_at) as oldest_at from staged_changes where state = 'proposed')`;
 
 /** A page of changes, newest first; those that wait, or all. */
 export async function listChanges(

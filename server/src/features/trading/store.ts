@@ -1,4 +1,5 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
+import { latestFunding } from '#features/treasury/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { standingPostings } from '#ledger/index.ts';
 import type { Beneficiary, ClaimCommission, ClaimedAccrual } from './rules.ts';
@@ -85,15 +86,14 @@ export async function takeClaims(tx: Tx, releaseId: number, runDay: string): Pro
 
 /**
  * The claims whose level income the marketing pool did not cover, after it was last funded.
- * @param funded when it was; null: never
  * @returns how many, and the time of the first; null where there is none
  */
-export const findUnfundedClaims = (db: Db, funded: Date | null): Promise<{ count: number; since: Date | null }> =>
+export const findUnfundedClaims = (db: Db): Promise<{ count: number; since: Date | null }> =>
   one(
     db,
     sharedRead(sql<{ count: number; since: Date | null }>`
       select count(*)::int as count, min(created_at) as since from claims
-      where levels_funding_numerator < levels_funding_denominator and created_at > coalesce(${funded}, '-infinity'::timestamptz)`),
+      where levels_funding_numerator < levels_funding_denominator and created_at > coalesce(${latestFunding('marketing_pool')}, '-infinity'::timestamptz)`),
   );
 
 /** Closes accruals by a claim. @returns how many were still open */

@@ -2,5 +2,5 @@ export { transactionChecks } from './checks-store.ts';
 export { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './drill-down-store.ts';
 export { keepRollingUp } from './keep-rolling-up.ts';
 export { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
-export { summariseByType } from './statement-counts-store.ts';
 export { listNewest } from './store.ts';
+export { summariseThisMonth } from './type-sums-store.ts';

@@ -7,8 +7,8 @@ import { transactionChecks } from './checks-store.ts';
 import type { TransactionFilter } from './filter.ts';
 import { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
 import { monthNumber } from './rules.ts';
-import { summariseByType } from './statement-counts-store.ts';
 import { findTransactions, readForward } from './store.ts';
+import { summariseByType } from './type-sums-store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());

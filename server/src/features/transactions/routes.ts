@@ -8,9 +8,9 @@ import { changeStatus } from './change-status.ts';
 import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
 import { exportLines } from './export-lines.ts';
 import { type TransactionFilter, toFilter } from './filter.ts';
-import { summariseByType } from './statement-counts-store.ts';
 import { findMember, findTransactions, listTransactions, pageOfTransactions } from './store.ts';
 import { t } from './texts.ts';
+import { summariseByType } from './type-sums-store.ts';
 
 const ROWS = 10;
 const DETAIL_ROWS = 100;

@@ -1,9 +1,6 @@
 import type { TransactionState } from '@fairlead/contract/domain/states.ts';
-import type { TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
-import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
-import { inSnapshot } from '#foundation/snapshot.ts';
 import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { monthNumber } from './rules.ts';
@@ -192,28 +189,20 @@ export async function blocksBelow(
 
 /** How many members a reading finds. */
 export async function countUsers(db: Db, { filter, watermark, still }: Reading): Promise<number> {
-  const { type = '', source = '', status = '' } = filter;
-  const which = sql`f.type = ${type} and f.source = ${source} and f.status = ${status}`;
-  return (await selectUserCounts(db, { watermark, still }, filter.month, which))[0]?.users ?? 0;
-}
-
-const selectUserCounts = (
-  db: Db,
-  { watermark, still }: Pick<Reading, 'watermark' | 'still'>,
-  month: string | undefined,
-  which: RawBuilder<unknown>,
-) =>
-  rows(
+  const { type = '', source = '', status = '', month } = filter;
+  const [found] = await rows(
     db,
-    prepared(sql<{ type: TransactionType | ''; users: number }>`
+    prepared(sql<{ users: number }>`
       with changes as materialized (${still ? NO_CHANGES : changesSince(watermark, month)})
-      select f.type, (coalesce(u.members, 0) + coalesce((
+      select (coalesce(u.members, 0) + coalesce((
           select sum(c.members * (bitmap_matches(f.status, f.mask, c.complete, c.failed, c.pending)
             - bitmap_matches(f.status, f.mask, c.old_complete, c.old_failed, c.old_pending))) from changes c), 0))::int as users
       from statement_filters f left join statement_member_counts u on u.month = ${monthNumber(month)}
         and u.type = f.type and u.source = f.source and u.status = f.status
-      where ${which}`),
+      where f.type = ${type} and f.source = ${source} and f.status = ${status}`),
   );
+  return found?.users ?? 0;
+}
 
 const NO_CHANGES = sql`
   select 0::bigint as old_complete, 0::bigint as old_failed, 0::bigint as old_pending,
@@ -221,28 +210,3 @@ const NO_CHANGES = sql`
 const changesSince = (watermark: bigint, month: string | undefined): RawBuilder<unknown> => sql`
   select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
   from statement_bitmap_changes(${liveDelta(watermark)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;
-
-/** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
-export function summariseByType(db: Db, month?: string) {
-  return inSnapshot(db, async (timestamp) => {
-    const { watermark, still } = await beginReadingRollups(timestamp);
-    const during = month === undefined ? sql`true` : sql`c.month = ${monthNumber(month)}`;
-    const sums = await rows(
-      timestamp,
-      prepared(sql<{ transaction_type: TransactionType; count: number; total_amount: bigint }>`
-        select g.type as transaction_type, sum(lines)::int as count, ${totalled(undefined)}::bigint as total_amount from (
-          select group_id, month, lines, amount, failed_amount, pending_amount from statement_counts where shift = ${sql.lit(BLOCK_LEVELS[0])}
-          ${still ? sql`` : sql`union all select group_id, month, lines, amount, failed_amount, pending_amount from statement_changes_between(${liveDelta(watermark)})`}) c
-        join statement_groups g on g.group_id = c.group_id where ${during}
-        group by g.type having sum(lines) > 0 order by g.type`),
-    );
-    const users = await selectUserCounts(timestamp, { watermark, still }, month, sql`f.source = '' and f.status = ''`);
-    const usersIn = (type: TransactionType | '') => users.find((found) => found.type === type)?.users ?? 0;
-    const total: TransactionSummary = {
-      total_amount: sums.reduce((sum, row) => sum + row.total_amount, 0n),
-      count: sums.reduce((sum, row) => sum + row.count, 0),
-      unique_users: usersIn(''),
-    };
-    return { types: sums.map((sum) => ({ ...sum, unique_users: usersIn(sum.transaction_type) })), total };
-  });
-}

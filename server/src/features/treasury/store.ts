@@ -1,5 +1,6 @@
-import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
-import { type Db, one, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import type { Pool, SystemAccount } from '@fairlead/contract/domain/accounts.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
 
 /** One entry of the operator's; the reference of one posting of the same kind. Micro-units. */
@@ -23,15 +24,9 @@ export const insertEntry = (tx: Tx, entry: Omit<TreasuryEntry, 'id'>): Promise<T
       returning id, kind, amount, from_account as "from", to_account as "to", txid, note`,
   );
 
-/** When each pool that programmes are paid from was last funded; null: never. */
-export const findLatestFundings = (db: Db): Promise<{ returns_pool: Date | null; marketing_pool: Date | null }> =>
-  one(
-    db,
-    sharedRead(sql<{ returns_pool: Date | null; marketing_pool: Date | null }>`
-      select max(created_at) filter (where to_account = 'returns_pool') as returns_pool,
-        max(created_at) filter (where to_account = 'marketing_pool') as marketing_pool
-      from treasury_entries where kind = 'pool_funding'`),
-  );
+/** When a pool was last funded, as SQL; null: never. */
+export const latestFunding = (pool: Pool): RawBuilder<unknown> => sql`(
+  select max(created_at) from treasury_entries where kind = 'pool_funding' and to_account = ${sql.lit(pool)})`;
 
 /** What must hold between the operator's entries and the ledger. */
 export const treasuryChecks: ((db: Db) => Promise<Check>)[] = [
