@@ -7,6 +7,7 @@ import { announceNewsJob } from '#features/news/announce-news.ts';
 import { newsletterJobs } from '#features/newsletter/jobs.ts';
 import { notificationJobs } from '#features/notifications/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
+import { mergeDaysJob } from '#features/runs/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
@@ -27,6 +28,7 @@ export const jobs: Jobs = [
   rollUpKeptFiguresJob,
   endOfDayJob(runEndOfDay),
   manualEndOfDayJob(runEndOfDay),
+  mergeDaysJob,
   ...marketDataJobs,
   applyChangesJob(changeKinds),
   purgeJob(purges),

@@ -18,6 +18,8 @@ export const ADVISORY_LOCKS = {
   transactionRollUp: 3_100_001,
   /** One end-of-day run, or preview of one, at a time. Held by a connection. */
   endOfDay: 7_042_001,
+  /** One worker at a time merges days into months. Held by a connection. */
+  dayMerge: 7_042_002,
   /** The sponsor tree: joining and counting share it, moving a branch has it alone. */
   tree: 7_316_001,
   /** One worker at a time rolls up volume. */

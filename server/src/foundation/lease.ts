@@ -2,7 +2,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Db, one, sql } from './db.ts';
 
 /** What one process at a time does. */
-export type Lease = 'endOfDay' | 'transactionRollUp';
+export type Lease = 'endOfDay' | 'dayMerge' | 'transactionRollUp';
 
 /**
  * Runs `work` while holding the named lease, or not at all: one holder at a time across every process. The lease belongs
@@ -22,4 +22,15 @@ export async function withLease<R>(db: Db, lease: Lease, work: () => Promise<R>)
       await sql`select pg_advisory_unlock(${ADVISORY_LOCKS[lease]})`.execute(connection);
     }
   });
+}
+
+/** Whether someone holds the lease at this instant. */
+export async function isLeaseHeld(db: Db, lease: Lease): Promise<boolean> {
+  const { held } = await one(
+    db,
+    sql<{ held: boolean }>`
+      select exists (select from pg_locks where locktype = 'advisory' and granted and (classid, objid, objsubid) = (0, ${ADVISORY_LOCKS[lease]}, 1)
+        and database = (select oid from pg_database where datname = current_database())) as held`,
+  );
+  return held;
 }
