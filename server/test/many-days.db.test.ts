@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { type Db, sql } from '#foundation/db.ts';
 import { SharedReads } from '#foundation/shared-reads.ts';
+import { mergeDays } from '../src/features/runs/merge-days.ts';
 import { invest } from '../src/features/runs/runs.testkit.ts';
 import { createWorld } from './world.ts';
 
@@ -40,21 +41,22 @@ const member = await world.member({ main: '1000', activated: true });
 const owner = await world.staff('owner');
 
 /**
- * So many days behind today, each with a run that is done, and an accrual and a commission of the member. The newest have a
- * table each, which is enough to see who opens all of them, the older ones one for their month.
+ * So many days behind today, each with a run that is done, and an accrual and a commission of the member. The older ones have
+ * one for their month, as the worker merges them; those of the newest months a table each, which it then merges but for the
+ * newest.
  */
 async function makeDays(db: Db): Promise<void> {
   const id = await invest(world, member, '1000');
   await sql
     .raw(`
     do $$
-    declare v_from date; v_to date; v_table text; v_newest date := app_today() - ${OWN_TABLES};
+    declare v_from date; v_to date; v_table text; v_newest date := date_trunc('month', app_today() - ${OWN_TABLES});
     begin
       v_from := app_today() - ${DAYS};
       while v_from < app_today() loop
-        v_to := case when v_from < v_newest then least(v_newest, (date_trunc('month', v_from) + interval '1 month')::date) else v_from + 1 end;
+        v_to := case when v_from < v_newest then (date_trunc('month', v_from) + interval '1 month')::date else v_from + 1 end;
         foreach v_table in array array['return_accruals', 'level_commissions'] loop
-          execute format('create table %I partition of %I for values from (%L) to (%L)', v_table || day_suffix(v_from), v_table, v_from, v_to);
+          execute format('create table %I partition of %I for values from (%L) to (%L)', v_table || case when v_from < v_newest then month_suffix(v_from) else day_suffix(v_from) end, v_table, v_from, v_to);
         end loop;
         v_from := v_to;
       end loop;
@@ -73,6 +75,8 @@ async function makeDays(db: Db): Promise<void> {
     select 800000, 80000, day, ${id}, ${member.id}, ${member.id}, 100000, 1, false from runs where programme = 'accrual'`.execute(
     db,
   );
+  const merged = await mergeDays(world.db);
+  expect(merged?.months.length).toBeGreaterThan(1);
   await sql`analyze`.execute(db);
 }
 
