@@ -1,6 +1,7 @@
 import { eventHandlers } from '#app/event-handlers.ts';
 import { jobs } from '#app/jobs.ts';
 import { keepRollingUp } from '#features/transactions/index.ts';
+import { keepChaining } from '#foundation/audit-chain.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { openDb, openPool } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
@@ -31,11 +32,11 @@ const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections, r
 await guardInstallation(db, config);
 await loadLanguages();
 const runner = await startJobs({ db, config, log }, databaseUrl, jobs, eventHandlers, worker);
-const stopRollingUp = keepRollingUp(db, log);
+const stops = [keepRollingUp(db, log), keepChaining(db, log)];
 log.info('taking jobs');
 onStop(async () => {
   await runner.stop();
-  await stopRollingUp();
+  await Promise.all(stops.map((stop) => stop()));
   await db.destroy();
   await worker.end();
 });

@@ -38,7 +38,7 @@ const LAYERS = [
   ['transactions', 'lessons', 'notifications', 'tickets', 'support'],
   ['statements', 'inbox', 'newsletter'],
   // reads from every other
-  ['reports', 'go-live', 'account', 'search'],
+  ['reports', 'audit', 'go-live', 'account', 'search'],
 ];
 const getLayer = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
 const serverFeatures = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));

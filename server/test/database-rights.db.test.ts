@@ -60,6 +60,10 @@ const ATTEMPTS: Record<string, string> = {
   'write an audit row of another time': `insert into audit_log (occurred_at, actor_kind, action, subject) values ('2020-01-01', 'system', 'x', 'x')`,
   'change an audit row': `update audit_log set action = 'nothing'`,
   'delete an audit row': 'delete from audit_log',
+  'chain an audit row by itself': `insert into audit_chain (position, audit_id, hash) values (1, 1, sha256('x'))`,
+  "change the audit log's chain": `update audit_chain set hash = sha256('x')`,
+  'cut the audit chain off': 'delete from audit_chain',
+  'keep an audit row from the chain': 'delete from audit_unchained',
 };
 
 test.for(Object.entries(clients))("the %s's login gets nothing by giving its role up", async ([, client]) => {
@@ -99,6 +103,11 @@ test('who writes an audit row stands in it, whatever the process says', async ()
     `select login, occurred_at = app_now() as now from audit_log where action = 'test.login'`,
   );
   expect(rows).toEqual([{ login: new URL(database.workerUrl).username, now: false }]);
+});
+
+test('the worker chains audit rows, the API cannot', async () => {
+  await expect(clients.api.query('select chain_audit(1)')).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+  expect((await clients.worker.query('select chain_audit(1) as count')).rows).toEqual([{ count: 1 }]);
 });
 
 test('functions that work with the rights of others look for tables in no place that a caller can write to', async () => {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
+import { systemActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
 import { inTransaction, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { sendMail } from '#foundation/mail.ts';
 import { addJob } from '#foundation/outbox.ts';
@@ -32,6 +34,7 @@ test('the worker outlives every job that fails, and stops when it is asked to', 
     await inTransaction(db, (tx) => sendMail(tx, { to: `m${number}@mail.test`, subject: 'Welcome', text: 'Hello' }));
   // nothing listens there: the provider cannot be reached
   await inTransaction(db, (tx) => addJob(tx, 'refresh_payment', { providerPaymentId: '1' }));
+  await inTransaction(db, (tx) => audit(tx, systemActor, { action: 'news.add', subject: 'news:1' }));
   const worker = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'main-worker.ts')], {
     env: {
       ...process.env,
@@ -59,6 +62,7 @@ test('the worker outlives every job that fails, and stops when it is asked to', 
         ]),
       TIMEOUT,
     );
+    await vi.waitFor(async () => expect(await rows(db, sql`select from audit_chain`)).toHaveLength(1), TIMEOUT);
     expect(worker.exitCode).toBeNull();
     worker.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

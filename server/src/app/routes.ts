@@ -2,6 +2,7 @@ import { accountRoutes } from '#features/account/routes.ts';
 import { achieversRoutes } from '#features/achievers/routes.ts';
 import { activationPlansRoutes } from '#features/activation-plans/routes.ts';
 import { agreementsRoutes } from '#features/agreements/routes.ts';
+import { auditRoutes } from '#features/audit/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { securityRoutes } from '#features/auth/security-routes.ts';
@@ -91,6 +92,7 @@ export const routes: Routes = [
   ...bannersRoutes,
   ...reportsRoutes,
   ...searchRoutes,
+  ...auditRoutes,
   ...backgroundJobsRoutes,
   ...ticketsRoutes,
   ...supportRoutes,

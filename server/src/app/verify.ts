@@ -1,3 +1,4 @@
+import { auditChecks } from '#features/audit/index.ts';
 import { investmentChecks } from '#features/investments/index.ts';
 import { levelIncomeChecks } from '#features/level-income/index.ts';
 import { memberChecks } from '#features/members/index.ts';
@@ -29,6 +30,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...tradingChecks,
   ...levelIncomeChecks,
   ...programmes.flatMap((programme) => programme.checks),
+  ...auditChecks,
 ];
 
 /** Checks every invariant of the ledger and of the features, one after the other. */

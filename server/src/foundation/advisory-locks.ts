@@ -40,6 +40,8 @@ export const ADVISORY_LOCKS = {
   leadershipRanks: 1_000_008,
   /** What is stopped: those who would be refused share it, stopping and resuming have it alone. */
   emergencyStops: 1_000_009,
+  /** One worker at a time chains audit rows. */
+  auditChain: 1_000_010,
 } as const;
 
 /**

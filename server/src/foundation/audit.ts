@@ -1,10 +1,11 @@
+import type { AuditAction } from '@fairlead/contract/domain/audit-actions.ts';
 import type { AuditedActor } from './actor.ts';
 import { type Db, one, sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
-/** What was done: `action` is a verb such as `withdrawal.approve`, `subject` such as `withdrawal:12`. */
+/** What was done: `action` such as `withdrawal.approved`, `subject` such as `withdrawal:12`. */
 export type AuditEntry = {
-  action: string;
+  action: AuditAction;
   subject: string;
   before?: unknown;
   after?: unknown;
@@ -19,7 +20,7 @@ export async function audit(tx: Tx, by: AuditedActor, entry: AuditEntry): Promis
 }
 
 /** How often something was done to a subject within the last hours. */
-export async function countAudited(db: Db, subject: string, action: string, hours: number): Promise<number> {
+export async function countAudited(db: Db, subject: string, action: AuditAction, hours: number): Promise<number> {
   const { count } = await one(
     db,
     sql<{ count: number }>`select count(*)::int as count from audit_log

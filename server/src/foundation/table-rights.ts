@@ -1,6 +1,6 @@
 import { APP_ROLE } from './db.ts';
 
-/** Tables that only functions write: the ledger's, the audit log, and who may act as staff. */
+/** Tables that only functions write: the ledger's, the audit log and its chain, and who may act as staff. */
 const WRITTEN_BY_FUNCTIONS = [
   'postings',
   'member_accounts',
@@ -9,6 +9,8 @@ const WRITTEN_BY_FUNCTIONS = [
   'holds',
   'pool_reservations',
   'audit_log',
+  'audit_unchained',
+  'audit_chain',
   'staff',
 ];
 

@@ -13,7 +13,9 @@ export const TABLES: Record<string, Record<string, string>> = {
     app_state: 'backups demo end-of-day',
     attempt_buckets: '',
     attempt_limits: '',
+    audit_chain: '',
     audit_log: 'auth members plans reports',
+    audit_unchained: '',
     clock_offset: 'background-jobs',
     files: 'achievers banners news payment-links payments',
     form_drops: '',
@@ -217,9 +219,10 @@ export const TABLES: Record<string, Record<string, string>> = {
 
 /** The views of each folder, which every other may read: what they are made of may change, their columns may not. */
 export const VIEWS: Record<string, string[]> = {
+  foundation: ['audit_entries'],
   'own-limits': ['counted_deposits', 'paused_members', 'running_principal'],
   inbox: ['inbox_messages'],
-  auth: ['staff_names'],
+  auth: ['failed_sign_ins', 'staff_names'],
   members: ['member_names', 'member_payouts', 'member_standings', 'started_principal'],
   runs: ['settled_commissions'],
   transactions: ['statement_filters', 'transactions'],

@@ -16,6 +16,8 @@ export const messages = {
   amountPoint: 'Use a point for decimals: {amount}',
   amountTooLarge: 'The amount is too large. The maximum is {max}',
   assignee: 'Use me, none or the id of a member of staff',
+  auditActor: 'Use staff, member or system, or one of them, such as staff:3',
+  auditSubject: 'Use a kind of thing, or one of them, such as withdrawal:12',
   bannerAlt: 'Say what the picture says: people who do not see it hear this as the name of the link',
   bannerDays: 'Use a last day that is not before the first',
   bannerLink: 'Use an https address, or a path of this platform such as /learn',

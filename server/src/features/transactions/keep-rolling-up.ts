@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#foundation/db.ts';
+import { keepDoing } from '#foundation/keep-doing.ts';
 import { withLease } from '#foundation/lease.ts';
 import type { Log } from '#foundation/log.ts';
 import { rollUpTransactions } from './roll-up-store.ts';
@@ -11,22 +11,9 @@ const PAUSE_MS = 2_000;
  * and sums are right without it, only slower.
  * @returns a function that stops it and waits until it has stopped
  */
-export function keepRollingUp(db: Db, log: Log): () => Promise<void> {
-  const stopping = new AbortController();
-  const turning = turn(db, log, stopping.signal);
-  return async () => {
-    stopping.abort();
-    await turning;
-  };
-}
-
-async function turn(db: Db, log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await withLease(db, 'transactionRollUp', () => rollUpTransactions(db));
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'transaction roll-up failed; retrying');
-    }
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-  }
-}
+export const keepRollingUp = (db: Db, log: Log): (() => Promise<void>) =>
+  keepDoing(
+    PAUSE_MS,
+    () => withLease(db, 'transactionRollUp', () => rollUpTransactions(db)),
+    (error) => log.warn({ err: error }, 'transaction roll-up failed; retrying'),
+  );

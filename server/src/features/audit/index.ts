@@ -1,0 +1,1 @@
+export { auditChecks } from './checks.ts';
