@@ -15,7 +15,7 @@ function findOwnNumbers(source: string): string[] {
     return !/^\$1\)[^[]*\[\s*ADVISORY_LOCKS\./.test(argument);
   });
   const looked = source.match(/\bobjid\b[^`;]{0,40}?=\s*\(?(?:0,\s*)?[$\d][^`;]{0,30}/g) ?? [];
-  return [...asked, ...looked.filter((text) => !text.includes('ADVISORY_LOCKS.'))].map((text) => text.slice(0, 60));
+  return [...asked, ...looked.filter((text) => !/ADVISORY_LOCKS[.[]/.test(text))].map((text) => text.slice(0, 60));
 }
 
 test('each advisory lock has a number of its own', () => {

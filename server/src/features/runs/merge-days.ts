@@ -18,7 +18,7 @@ import {
 const KEPT_DAYS = 30;
 const PATIENCE_MS = 10 * 60_000;
 const PAUSE_MS = 1_000;
-/** Whoever reads days waits while a swap is tried: at most 1.8 s, and then for so long no more. */
+/** A reader of days waits while a swap is tried: at most 1.8 s, and then for so long no more. */
 const SWAP_PAUSE_MS = 30_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
@@ -63,8 +63,8 @@ async function mergeMonth(db: Db, month: string, options: MergeOptions): Promise
     }
   }
   await at?.('complete');
-  // Whoever began before the rows were copied does not see them in the month, and may look there only after the swap: a
-  // snapshot keeps rows from being seen, but not tables from being exchanged.
+  // A transaction that began before the rows were copied does not see them in the month, and may look there only after the
+  // swap: a snapshot keeps rows from being seen, but not tables from being exchanged.
   const older = new Set(await listOpenTransactions(db));
   const areOver = async () => (await listOpenTransactions(db)).every((open) => !older.has(open));
   if (!(await waitUntil(areOver, patienceMs))) return false;

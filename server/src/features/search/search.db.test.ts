@@ -52,7 +52,7 @@ test('a ticket is found by its number, and what is not there is not found', asyn
   expect(made.status).toBe(200);
   const [ticket] = await search('TK-1');
   expect(ticket).toMatchObject({ kind: 'ticket', detail: 'Withdrawal not arrived', amount: null });
-  for (const nothing of ['WD-99999', '%', '_____', 'nobody at all', "';--", '0xffffffffffff'])
+  for (const nothing of ['WD-99999', '%', '_____', 'none of them', "';--", '0xffffffffffff'])
     expect(await search(nothing)).toEqual([]);
 });
 

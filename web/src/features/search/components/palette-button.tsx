@@ -24,7 +24,7 @@ export function PaletteButton({ screens }: { screens: readonly PaletteScreen[] }
       <button type="button" className={classes.button} aria-label={search('label')} onClick={() => setIsOpen(true)}>
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
         <span className={classes.text}>{search('placeholder')}</span>
-        <kbd className={classes.key}>Ctrl K</kbd>
+        <kbd className={classes.key}>{search('keyOpen')}</kbd>
       </button>
       {isOpen && (
         <Suspense>

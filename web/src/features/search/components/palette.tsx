@@ -49,7 +49,7 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
             aria-label={search('label')}
             placeholder={search('placeholder')}
             leftSection={<IconSearch size={20} stroke={1.75} />}
-            rightSection={<kbd className={classes.key}>Esc</kbd>}
+            rightSection={<kbd className={classes.key}>{search('keyEscape')}</kbd>}
             classNames={{ root: classes.field ?? '' }}
             maxLength={100}
             value={typed}
@@ -78,7 +78,7 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
           <kbd className={classes.key}>↵</kbd> {search('open')}
         </span>
         <span className={classes.hint}>
-          <kbd className={classes.key}>Ctrl ↵</kbd> {search('newTab')}
+          <kbd className={classes.key}>{search('keyNewTab')}</kbd> {search('newTab')}
         </span>
         <span className={classes.prefixes}>{search('hints')}</span>
       </footer>
