@@ -61,7 +61,7 @@ export const staffAreas: readonly Area[] = [
     tabs: ['adminNews', 'adminNewsletter', 'adminNotificationList', 'adminNotifications', 'adminPopups'],
   },
   { name: 'treasury', icon: IconBuildingBank, tabs: ['adminEntries', 'adminTransactions', 'adminTransfers'] },
-  { name: 'reports', icon: IconReportMoney, tabs: ['adminIncome'] },
+  { name: 'reports', icon: IconReportMoney, tabs: ['adminIncome', 'adminAudit'] },
   {
     name: 'settings',
     icon: IconSettings,

@@ -14,6 +14,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.everyone,
   ),
   screen(
+    'adminAudit',
+    from(() => import('#features/audit/screens/staff-audit.tsx'), 'StaffAuditScreen'),
+    allowedRoles.readOwners,
+  ),
+  screen(
     'adminChanges',
     from(() => import('#features/staged-changes/screens/staff-changes.tsx'), 'StaffChangesScreen'),
     allowedRoles.readMembers,

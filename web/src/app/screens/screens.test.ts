@@ -1,5 +1,6 @@
 import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { auditContract } from '@fairlead/contract/features/audit.ts';
 import { backgroundJobsContract } from '@fairlead/contract/features/background-jobs.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
@@ -65,6 +66,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminRoiRequests: withdrawalsContract.list,
   adminCompoundRequests: withdrawalsContract.list,
   adminStaff: staffAccountsContract.list,
+  adminAudit: auditContract.list,
   adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,
   adminBackgroundJobs: backgroundJobsContract.list,

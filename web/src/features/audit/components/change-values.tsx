@@ -1,0 +1,64 @@
+import type { AuditChange } from '@fairlead/contract/features/audit.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import classes from '#features/audit/components/audit.module.css';
+import { formatValue, labelField, shorten } from '#features/audit/components/labels.ts';
+import { audit } from '#features/audit/texts.ts';
+import shared from '#ui/shared.module.css';
+
+/** Old value, arrow, new value; read aloud with the words. */
+function Values({ change, short = false }: { change: AuditChange; short?: boolean }) {
+  const format = (value: AuditChange['before']) => {
+    const text = formatValue(change.field, value);
+    return short ? shorten(text) : text;
+  };
+  return (
+    <span className={short ? classes.pairShort : classes.pair}>
+      {change.before !== null && (
+        <del className={classes.before}>
+          <VisuallyHidden>{audit('before')} </VisuallyHidden>
+          {format(change.before)}
+        </del>
+      )}
+      {change.before !== null && <IconArrowRight size={14} stroke={2} className={classes.arrow} aria-hidden />}
+      {change.after !== null ? (
+        <ins className={classes.after}>
+          <VisuallyHidden>{audit('after')} </VisuallyHidden>
+          {format(change.after)}
+        </ins>
+      ) : (
+        <span className={shared.secondary}>{audit('none')}</span>
+      )}
+    </span>
+  );
+}
+
+/** The first change of a row, and how many more there are. */
+export function FirstChange({ changes }: { changes: readonly AuditChange[] }) {
+  const [first, ...rest] = changes;
+  if (!first) return <>–</>;
+  return (
+    <span className={classes.first}>
+      <span className={shared.secondary}>{labelField(first.field)}</span>
+      <Values change={first} short />
+      {rest.length > 0 && <span className={shared.secondary}>{audit('moreChanges', { count: rest.length })}</span>}
+    </span>
+  );
+}
+
+/** Every field that changed, whole. */
+export function AllChanges({ changes }: { changes: readonly AuditChange[] }) {
+  if (changes.length === 0) return <p className={classes.note}>{audit('noChanges')}</p>;
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <div key={change.field} className={classes.change}>
+          <dt>{labelField(change.field)}</dt>
+          <dd>
+            <Values change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import { listedActions } from '@fairlead/contract/domain/audit-actions.ts';
+import type { AuditChange, AuditEntry } from '@fairlead/contract/features/audit.ts';
+import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
+import { actions, audit } from '#features/audit/texts.ts';
+import { formatMoney, formatNumber, formatPercent, formatTimestamp } from '#foundation/format.ts';
+import type { KeyOf, Suffix } from '#foundation/texts.ts';
+
+/** What was done; the word that was recorded, where an earlier version wrote it. */
+export function labelAction({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string {
+  const known = listedActions.find((each) => each === action);
+  const label = known ? actions(known) : toWords(action.replaceAll('.', ' '));
+  return count > 1 ? `${label}, ${audit('times', { count })}` : label;
+}
+
+/** Who did it, by name. */
+export function labelActor({ kind, id, name }: AuditEntry['actor']): string {
+  if (kind === 'system') return audit('platform');
+  return name ?? (id === null ? audit('unknownAccount') : audit(`subject.${kind}`, { id: String(id) }));
+}
+
+type SubjectKind = Suffix<KeyOf<typeof audit>, 'subject.'>;
+const SUBJECTS = {
+  achiever: null,
+  activation_plan: 'adminTopup',
+  backup: null,
+  banner: 'adminPopups',
+  codes: 'adminCodes',
+  contact: 'adminMessages',
+  cto_payment: 'adminCto',
+  emergency_stop: 'adminStops',
+  end_of_day: 'adminRuns',
+  holiday: 'adminPlans',
+  investment: 'adminInvestments',
+  job: 'adminBackgroundJobs',
+  leadership_award: 'adminLeadership',
+  levels: 'adminPlans',
+  member: 'adminMember',
+  news: 'adminNews',
+  notification: 'adminNotificationList',
+  payment: 'adminDeposits',
+  payment_link: 'adminDeposits',
+  plan: 'adminPlans',
+  reward_milestone: 'adminRewardPlans',
+  setting: 'adminSettings',
+  staff: 'adminStaff',
+  staff_case: 'adminEntries',
+  staff_entry: 'adminEntries',
+  support: 'adminMessages',
+  ticket: 'adminTickets',
+  topup: 'adminTopup',
+  transaction: 'adminTransactions',
+  treasury_entry: 'adminEntries',
+  withdrawal: 'adminWithdrawals',
+} as const satisfies Record<SubjectKind, ScreenName | null>;
+export const subjectKinds = Object.keys(SUBJECTS) as SubjectKind[];
+const findKind = (kind: string) => subjectKinds.find((each) => each === kind);
+
+/** What it was done to: by name, or by kind and number. */
+export function labelSubject({ kind, id, name }: AuditEntry['subject']): string {
+  const known = findKind(kind);
+  if (name) return name;
+  if (!known) return [toWords(kind), id].filter(Boolean).join(' ');
+  return audit(`subject.${known}`, { id: id ?? '' }).trim();
+}
+
+/** A kind of thing without a number, as a filter offers it. */
+export const labelKind = (kind: SubjectKind): string => labelSubject({ kind, id: null, name: null });
+
+/** Where what it concerns is shown: the member's page, or the list that has it, with it open. */
+export function linkSubject({ kind, id }: AuditEntry['subject']): { to: string; search: object } | undefined {
+  const known = findKind(kind);
+  const screen = known && SUBJECTS[known];
+  if (!screen || id === null) return undefined;
+  return screen === 'adminMember'
+    ? { to: screens.adminMember.replace('$id', id), search: {} }
+    : { to: screens[screen], search: { open: id } };
+}
+
+/** `holder.net_amount` as `Holder: net amount`. */
+export function labelField(field: string): string {
+  if (field === '') return audit('fieldValue');
+  return field
+    .split('.')
+    .map((part, place) => (place === 0 ? toWords(part) : toWords(part).toLowerCase()))
+    .join(': ');
+}
+
+const toWords = (name: string): string => {
+  const words = name
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const MONEY =
+  /(amount|fee|balance|invested|principal|price|credited|suspended|refunded|cost|net|sum|due|paid|main|profit|compound|held|volume|business|adjustment|received)$/i;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+
+/** A value as its field's kind is written: amounts are recorded in micro-units, as text. */
+export function formatValue(field: string, value: AuditChange['before']): string {
+  if (value === null || value === '') return audit('none');
+  if (typeof value === 'boolean') return audit(value ? 'yes' : 'no');
+  if (typeof value === 'number') return /ppm$/i.test(field) ? `${formatPercent(value)} %` : formatNumber(value);
+  if (/^-?\d+$/.test(value) && MONEY.test(field)) return `${formatMoney(BigInt(value), { decimals: 6 })} USDT`;
+  return MOMENT.test(value) ? formatTimestamp(new Date(value)) : value;
+}
+
+/** An address or hash as one recognises it; text that is not one stays. */
+export const shorten = (text: string): string =>
+  /^0x[0-9a-f]{30,}$/i.test(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
