@@ -100,6 +100,8 @@ const BODIES: Record<string, unknown> = {
   'POST /actplan/add': { name: 'A year', price: 25 },
   'PUT /actplan/{id}': { name: 'A year', price: 1 },
   'POST /codes': { codes: ['HARBOUR-QUARTZ-1'] },
+  'POST /emergency-stops': { kind: 'site', reason: 'A doubt' },
+  'POST /emergency-stops/{id}/resume': { reason: 'It was checked' },
   'POST /plans/add': PLAN,
   'PUT /plans/{id}': PLAN,
   'POST /users/{id}/corrections': { country: 'KE', reason: 'Passport seen' },
