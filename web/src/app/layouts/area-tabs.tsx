@@ -28,6 +28,8 @@ export function AreaTabs({ area, current, counts }: AreaTabsProps) {
             <Link
               key={screen}
               to={screens[screen]}
+              // a screen below another one's path does not mark that one as well
+              activeOptions={{ exact: true }}
               className={classes.tab ?? ''}
               style={rest.includes(screen) ? besides : {}}
               aria-current={screen === current ? 'page' : undefined}

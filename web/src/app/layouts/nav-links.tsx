@@ -33,6 +33,7 @@ export function NavLinks({ links, heading, onFollow }: NavLinksProps) {
           <li key={link.key}>
             <Link
               to={link.path}
+              activeOptions={{ exact: true }}
               className={classes.link ?? ''}
               title={link.label}
               aria-current={link.isCurrent ? 'page' : undefined}
