@@ -14,10 +14,7 @@ const PAGES = { landing: '/', lesson: '/learn/what-moves-currencies' };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CLIENTS = 32;
 
-type PageFigures = Record<
-  (typeof CATEGORIES)[number] | 'lcpMs' | 'cls' | 'blockedMs' | 'scriptBytes' | 'benchmarkIndex',
-  number
->;
+type PageFigures = Record<(typeof CATEGORIES)[number] | 'lcpMs' | 'cls' | 'blockedMs' | 'scriptBytes', number>;
 
 /**
  * Lighthouse's phone profile on the landing page and a lesson, the median of so many runs; and how many requests a second
@@ -151,8 +148,6 @@ async function runLighthouse(url: string): Promise<PageFigures | undefined> {
       cls: value('cumulative-layout-shift'),
       blockedMs: value('total-blocking-time'),
       scriptBytes: sumScripts(audits['network-requests']?.details),
-      // how fast the machine was just then: the phone of the profile is a quarter of it
-      benchmarkIndex: result.lhr.environment.benchmarkIndex,
     };
   } finally {
     await browser.close();

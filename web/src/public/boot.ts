@@ -26,27 +26,17 @@ export function bootPage({ script, family, stored, shown }: BootOptions): void {
     if ((target as Element).closest?.('a[href*="#"]')) root.dataset.whole = '';
   };
   addEventListener('click', onLink, true);
-  // Text stands in the system's font until the file is there. Then one piece of the page after the other takes it, as many
-  // in a frame as its time allows: all at once would have the whole page laid out in one go, which a cheap phone feels.
-  // What is too far below to be laid out yet takes it last, at no cost.
-  const listPieces = (part: Element): HTMLElement[] =>
-    part.getElementsByTagName('*').length > 30 ? [...part.children].flatMap(listPieces) : [part as HTMLElement];
-  const isLaidOut = (part: Element) =>
-    part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+  // Text stands in the system's font until the file is there. Then one part of the page after the other takes it, each in
+  // a frame of its own: all at once would have the whole page laid out in one go, which a cheap phone feels.
   const showFont = () => {
-    const parts = [...document.querySelectorAll('[data-slide], [data-written] > section, header, main > *, footer')];
-    const pieces = parts
-      .filter((part) => isLaidOut(part) && !parts.some((inner) => inner !== part && part.contains(inner)))
-      .flatMap(listPieces);
+    // a part within a part comes before it
+    const parts = ['[data-slide], [data-written] > section', 'header, main > *, footer'].flatMap((names) => [
+      ...document.querySelectorAll<HTMLElement>(names),
+    ]);
     const showNext = () => {
-      const startMs = performance.now();
-      do {
-        const piece = pieces.shift();
-        (piece ?? root).dataset.font = '';
-        // laid out here, so that its time is known
-        void piece?.offsetHeight;
-      } while (pieces.length && performance.now() - startMs < 3);
-      if (!('font' in root.dataset)) requestAnimationFrame(showNext);
+      const part = parts.shift();
+      (part ?? root).dataset.font = '';
+      if (part) requestAnimationFrame(showNext);
     };
     requestAnimationFrame(showNext);
   };

@@ -1,6 +1,5 @@
 import { h, hydrate } from 'preact';
 import { textsLoaded } from '#foundation/texts.ts';
-import { inTurn } from './in-turn.ts';
 import type { IslandName } from './island.tsx';
 import { islands } from './islands.ts';
 import { focusSearch } from './motion/focus-search.ts';
@@ -15,27 +14,22 @@ showSignedIn();
 followScroll();
 followSections();
 focusSearch();
+// lessons that were opened are kept for reading offline, once the page has loaded; where that is refused it is as good
+const keepForReading = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+if (document.readyState === 'complete') keepForReading();
+else addEventListener('load', keepForReading, { once: true });
 
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 /** After the first paint: nothing of this page waits for a script. */
-void inTurn(async () => {
-  const starting = elements.map((element) => {
+const afterPaint = globalThis.requestIdleCallback ?? ((start: () => void) => setTimeout(start, 1));
+afterPaint(() => {
+  for (const element of elements) {
     // an island's element has no box of its own to be seen
     const box = element.firstElementChild;
-    if (element.dataset.start === 'visible' && box) return observe(element, box);
-    return startIsland(element);
-  });
-  for (const started of await Promise.allSettled(starting))
-    if (started.status === 'rejected') reportError(started.reason);
-  await new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve(undefined);
-    else addEventListener('load', resolve, { once: true });
-  });
-  void inTurn(keepForReading);
+    if (element.dataset.start === 'visible' && box) observe(element, box);
+    else void startIsland(element);
+  }
 });
-
-/** Lessons that were opened are kept for reading offline: last, as it takes long. Where that is refused it is as good. */
-const keepForReading = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
 function observe(element: HTMLElement, box: Element): void {
   const own = new IntersectionObserver(
@@ -54,8 +48,6 @@ async function startIsland(element: HTMLElement): Promise<void> {
   const component = await (islands as Record<string, () => Promise<unknown>>)[name]?.();
   if (!component) return;
   await textsLoaded();
-  await inTurn(() => {
-    hydrate(h(component as never, JSON.parse(element.dataset.props ?? '{}')), element);
-    element.dataset.started = '';
-  });
+  hydrate(h(component as never, JSON.parse(element.dataset.props ?? '{}')), element);
+  element.dataset.started = '';
 }

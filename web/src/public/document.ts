@@ -39,8 +39,7 @@ ${page.hidden ? meta('robots', 'noindex') : link('canonical', own)}
 ${openGraph(page, title, own, publicUrl).join('')}
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#121b1e" media="(prefers-color-scheme: dark)">
-<link rel="icon" type="image/png" sizes="64x64" href="/window-icon-dark.png" media="(prefers-color-scheme: dark)">
-<link rel="icon" type="image/png" sizes="64x64" href="/window-icon-light.png" media="(prefers-color-scheme: light)">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icon-192.png">
 ${(page.links ?? []).map(({ rel, href, type, title: name }) => link(rel, href, { type, title: name })).join('')}
