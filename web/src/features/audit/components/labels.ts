@@ -8,7 +8,7 @@ import type { KeyOf, Suffix } from '#foundation/texts.ts';
 /** What was done; the word that was recorded, where an earlier version wrote it. */
 export function labelAction({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string {
   const known = listedActions.find((each) => each === action);
-  const label = known ? actions(known) : toWords(action.replaceAll('.', ' '));
+  const label = known ? actions(known) : labelName(action.replaceAll('.', ' '));
   return count > 1 ? `${label}, ${audit('times', { count })}` : label;
 }
 
@@ -59,7 +59,7 @@ const findKind = (kind: string) => subjectKinds.find((each) => each === kind);
 export function labelSubject({ kind, id, name }: AuditEntry['subject']): string {
   const known = findKind(kind);
   if (name) return name;
-  if (!known) return [toWords(kind), id].filter(Boolean).join(' ');
+  if (!known) return [labelName(kind), id].filter(Boolean).join(' ');
   return audit(`subject.${known}`, { id: id ?? '' }).trim();
 }
 
@@ -81,16 +81,16 @@ export function labelField(field: string): string {
   if (field === '') return audit('fieldValue');
   return field
     .split('.')
-    .map((part, place) => (place === 0 ? toWords(part) : toWords(part).toLowerCase()))
+    .map((part, place) => (place === 0 ? labelName(part) : labelName(part).toLowerCase()))
     .join(': ');
 }
 
-const toWords = (name: string): string => {
-  const words = name
+const labelName = (name: string): string => {
+  const label = name
     .replaceAll(/[_-]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
 const MONEY =
