@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { rollUpTransactions } from '#features/transactions/index.ts';
-import { sql } from '#foundation/db.ts';
+import { systemActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import { chainAudit, getChainState } from '#foundation/audit-chain.ts';
+import { inTransaction, sql } from '#foundation/db.ts';
 import { productionEnv } from '#test/production-env.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -36,6 +39,18 @@ test('help lists the commands, an unknown one is refused', async () => {
   expect(help.code).toBe(0);
   for (const command of ['migrate', 'create-admin', 'clock', 'verify']) expect(help.out).toContain(command);
   expect((await cli(['nonsense'])).code).toBe(1);
+});
+
+test('verify finds a kept hash of the audit log, and ends with 1 for one that is not in its chain', async () => {
+  await inTransaction(world.db, (tx) => audit(tx, systemActor, { action: 'backup.record', subject: 'backup' }));
+  await chainAudit(world.db);
+  const { hash, position } = await getChainState(world.db);
+  const kept = await cli(['verify', '--audit-hash', `${hash}`]);
+  expect(kept).toMatchObject({ code: 0 });
+  expect(kept.out).toContain(`${hash} is the audit log’s hash at position ${position}`);
+  const lost = await cli(['verify', '--audit-hash', '0'.repeat(64)]);
+  expect(lost).toMatchObject({ code: 1 });
+  expect(lost.out).toContain('is not in the audit log’s chain');
 });
 
 test('verify says what it checked, and ends with 1 when something is broken', async () => {

@@ -25,7 +25,8 @@ export const emergencyStop = z.object({
 export type EmergencyStop = z.output<typeof emergencyStop>;
 
 /** What members read beside what is stopped: one or two sentences. */
-const notice = z.optional(z.string().check(z.trim(), z.maxLength(300)));
+export const MAX_NOTICE_LENGTH = 300;
+const notice = z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTICE_LENGTH)));
 
 export const emergencyStopsContract = {
   list: endpoint({

@@ -8,6 +8,9 @@ export type Sought = {
   name: string | null;
 };
 
+/** Of rows that share a part of a hash so many are looked at: a member may choose addresses that are all alike. */
+export const MAX_BY_HASH = 500;
+
 /** The ranges as two lists of the same length, as `unnest` takes them. */
 export const listBounds = ({ ranges }: Sought): { from: number[]; to: number[] } => ({
   from: ranges.map(({ from }) => from),

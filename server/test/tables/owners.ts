@@ -2,7 +2,7 @@
  * The tables of each folder of the server, its owner, each with the other folders whose SQL reads it directly.
  *
  * Only the owner writes a table. Who needs more of it than its row says asks the owner: a function or a piece of SQL of its
- * index.ts, or a view of `VIEWS`. The readers here are those of before that rule: one that is gone is taken from the list,
+ * index.ts, or a view (`views.ts`). The readers here are those of before that rule: one that is gone is taken from the list,
  * and none is added.
  *
  * Some tables are written by database functions alone: the ledger's, `audit_log` and `staff`. Who calls a function writes what
@@ -215,18 +215,6 @@ export const TABLES: Record<string, Record<string, string>> = {
   withdrawals: {
     withdrawals: 'account reports simulation statements transactions',
   },
-};
-
-/** The views of each folder, which every other may read: what they are made of may change, their columns may not. */
-export const VIEWS: Record<string, string[]> = {
-  foundation: ['audit_entries'],
-  'own-limits': ['counted_deposits', 'paused_members', 'running_principal'],
-  inbox: ['inbox_messages'],
-  auth: ['failed_sign_ins', 'staff_names'],
-  members: ['member_names', 'member_payouts', 'member_standings', 'started_principal'],
-  runs: ['settled_commissions'],
-  transactions: ['statement_filters', 'transactions'],
-  payments: ['used_transactions'],
 };
 
 /** Files that write tables of others on purpose, with the tables and why. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, PUT_TOGETHER, SHARED_FUNCTIONS, TABLES, VIEWS } from './owners.ts';
+import { EXCEPTIONS, PUT_TOGETHER, SHARED_FUNCTIONS, TABLES } from './owners.ts';
 import { findRead, findUses, findWritten, readFunctions, readTables, readViews, type Use } from './uses.ts';
+import { VIEWS } from './views.ts';
 
 const tables = readTables();
 const { writes: found, reads, calls } = findUses();

@@ -19,17 +19,18 @@ const CHECK_AGAIN_SECONDS = 30;
 const MEMBERS_DOORS: readonly string[] = [screens.login, screens.registration, screens.forgotPassword];
 
 /** What is no page, or a page that staff, operators and letters lead to. */
-const OPEN = new RegExp(`^(${BASE_PATH}|/assets|/files|/healthz|/readyz|/api|/demo|/robots.txt|/[^/]+\\.[a-z0-9]+$)`);
+const OPEN = new RegExp(`^(${BASE_PATH}|/assets|/files|/healthz|/readyz|/api|/demo|/robots\\.txt|/[^/]+\\.[a-z0-9]+$)`);
 
 /** Shows the maintenance page in place of every page of the public site and of members while the site is stopped. */
 export function serveMaintenance(app: FastifyInstance, { db }: Services, gate: SiteGate): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? request.url;
-    if (request.method !== 'GET' || !isMembersPage(path)) return;
-    const stop = await gate.findStop();
+    if (!['GET', 'HEAD'].includes(request.method) || !isMembersPage(path)) return;
+    // pages stand while the database is away: what they ask for says so itself
+    const stop = await gate.findStop().catch(() => undefined);
     if (!stop) return;
     const language = getLanguage(request.headers['accept-language']);
-    const contact = await readSetting(db, 'contact_email');
+    const contact = await readSetting(db, 'contact_email').catch(() => '');
     return reply
       .code(503)
       .header('retry-after', String(CHECK_AGAIN_SECONDS))

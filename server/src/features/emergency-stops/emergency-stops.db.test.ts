@@ -61,6 +61,15 @@ describe('an owner stops and resumes', () => {
     expect((await listStops())[0]).toMatchObject({ stopped_by: 'olga', resumed_by: 'olga', reason: REASON });
   });
 
+  test('24 at once stop it once, and 24 at once resume it once', async () => {
+    const count = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+    expect(count(await Promise.all(Array.from({ length: 24 }, () => begin('end_of_day'))))).toBe(1);
+    const id = await findCurrent('end_of_day');
+    const resumeIt = () => owner.post(`/emergency-stops/${id}/resume`, { reason: 'It was checked' });
+    expect(count(await Promise.all(Array.from({ length: 24 }, resumeIt)))).toBe(1);
+    expect((await listStops()).filter(({ kind }) => kind === 'end_of_day')).toHaveLength(1);
+  });
+
   test('and no one else, nor without a fresh code or a reason', async () => {
     const finance = await world.staff('fin', 'finance');
     expect(await finance.post('/emergency-stops', { kind: 'site', reason: REASON })).toMatchObject({ status: 403 });

@@ -3,8 +3,8 @@ import { type AuditEntry, auditContract } from '@fairlead/contract/features/audi
 import type { StaffAccount } from '@fairlead/contract/features/staff-accounts.ts';
 import { groupNames, readActions } from '#features/audit/components/groups.ts';
 import { labelAction, labelActor, labelKind, labelSubject, subjectKinds } from '#features/audit/components/labels.ts';
-import type { Period } from '#features/audit/components/period-menu.tsx';
 import { audit } from '#features/audit/texts.ts';
+import type { Period } from '#features/statements/period.ts';
 import type { ListView } from '#foundation/list-view.ts';
 import type { ListFilter } from '#ui/list-page.tsx';
 

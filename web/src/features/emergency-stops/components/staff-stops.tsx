@@ -1,11 +1,11 @@
 import type { EmergencyStop } from '@fairlead/contract/features/emergency-stops.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { describeStop } from '#features/emergency-stops/components/describe-stop.ts';
 import { ResumeDialog } from '#features/emergency-stops/components/resume-dialog.tsx';
 import { StopBanner } from '#features/emergency-stops/components/stop-banner.tsx';
 import { useStops } from '#features/emergency-stops/queries.ts';
 import { staff } from '#features/emergency-stops/staff-texts.ts';
-import { formatMoment } from '#foundation/local-time.ts';
 import { useSession } from '#foundation/session.tsx';
 
 /** What is stopped, above every page of the staff: by whom, since when, why, and for owners the way to end it. */
@@ -35,7 +35,3 @@ export function StaffStops() {
     </>
   );
 }
-
-/** Since when, by whom and why. */
-export const describeStop = ({ stopped_at, stopped_by, reason }: EmergencyStop): string =>
-  staff('by', { time: formatMoment(stopped_at), name: stopped_by ?? staff('byUnknown'), reason });

@@ -1,44 +1,24 @@
 import type { StopKind } from '@fairlead/contract/domain/emergency-stops.ts';
-import { MIN_REASON_LENGTH } from '@fairlead/contract/domain/staff-reason.ts';
-import { Stack, Textarea } from '@mantine/core';
+import { MAX_NOTICE_LENGTH } from '@fairlead/contract/features/emergency-stops.ts';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { useStop } from '#features/emergency-stops/queries.ts';
 import { staff } from '#features/emergency-stops/staff-texts.ts';
-import { showSuccess } from '#foundation/success.tsx';
-
-const MAX_NOTICE_LENGTH = 300;
+import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 
 /** Stops something, with a reason, a sentence for members and a fresh code. */
 export function StopDialog({ kind, onClose }: { kind: StopKind; onClose: () => void }) {
   const write = useStop();
-  const [reason, setReason] = useState('');
   const [notice, setNotice] = useState('');
-  const stop = async (stepUp: string) => {
-    const { message } = await write.mutateAsync({ body: { kind, reason, notice }, stepUp });
-    onClose();
-    showSuccess(message);
-  };
   return (
-    <StepUpDialog
-      opened
-      onClose={onClose}
-      operation="emergency_stop"
+    <ReasonStepUp
       title={staff(`confirm.${kind}`)}
       confirmLabel={staff(`confirm.${kind}`)}
-      ready={reason.trim().length >= MIN_REASON_LENGTH}
-      onConfirmed={stop}
-    >
-      <Stack gap={16}>
-        {staff(`effect.${kind}`)}
-        <Textarea
-          label={staff('reason')}
-          description={staff('reasonHint')}
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+      operation="emergency_stop"
+      hint={staff('reasonHint')}
+      onClose={onClose}
+      onConfirmed={(reason, stepUp) => write.mutateAsync({ body: { kind, reason, notice }, stepUp })}
+      below={
         <Textarea
           label={staff('notice')}
           description={staff('noticeHint')}
@@ -47,7 +27,9 @@ export function StopDialog({ kind, onClose }: { kind: StopKind; onClose: () => v
           value={notice}
           onChange={(event) => setNotice(event.currentTarget.value)}
         />
-      </Stack>
-    </StepUpDialog>
+      }
+    >
+      {staff(`effect.${kind}`)}
+    </ReasonStepUp>
   );
 }

@@ -42,7 +42,7 @@ async function open(as: Person, stops: EmergencyStop[], element = <StaffStopsScr
 test('an owner stops withdrawals with a reason, a sentence for members and a code', async () => {
   const user = await open('owner', []);
   api.answer(emergencyStopsContract.stop, { message: 'Stopped. It takes effect at once.' });
-  await user.click(await screen.findByRole('button', { name: 'Stop withdrawals' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop… Withdrawals' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop withdrawals' }));
   expect(dialog.getByText(/Requests are taken and held/)).toBeTruthy();
   await typeCode(user);

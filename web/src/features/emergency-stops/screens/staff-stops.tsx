@@ -2,8 +2,8 @@ import { type StopKind, stopKinds } from '@fairlead/contract/domain/emergency-st
 import type { EmergencyStop } from '@fairlead/contract/features/emergency-stops.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { describeStop } from '#features/emergency-stops/components/describe-stop.ts';
 import { ResumeDialog } from '#features/emergency-stops/components/resume-dialog.tsx';
-import { describeStop } from '#features/emergency-stops/components/staff-stops.tsx';
 import { StopDialog } from '#features/emergency-stops/components/stop-dialog.tsx';
 import { useStops } from '#features/emergency-stops/queries.ts';
 import classes from '#features/emergency-stops/screens/staff-stops.module.css';
@@ -71,6 +71,7 @@ interface StopKindRowProps {
 
 function StopKindRow({ kind, stop, onPress }: StopKindRowProps) {
   const name = staff(`name.${kind}`);
+  const label = staff(stop ? 'resume' : 'stop');
   return (
     <PanelRow
       title={name}
@@ -88,10 +89,11 @@ function StopKindRow({ kind, stop, onPress }: StopKindRowProps) {
             variant={stop ? 'default' : 'outline'}
             color={stop ? undefined : 'red'}
             size="xs"
-            aria-label={staff(stop ? `resumeTitle.${kind}` : `confirm.${kind}`)}
+            // what is seen, and of what
+            aria-label={`${label} ${name}`}
             onClick={onPress}
           >
-            {staff(stop ? 'resume' : 'stop')}
+            {label}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { MIN_REASON_LENGTH } from '@fairlead/contract/domain/staff-reason.ts';
 import type { StepUpOperation } from '@fairlead/contract/domain/step-up.ts';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +14,8 @@ export interface ReasonStepUpProps {
   /** Who reads the reason. */
   hint?: string;
   children: ReactNode;
+  /** Below the reason, such as another field. */
+  below?: ReactNode;
   onClose: () => void;
   /** The action. @returns what is shown afterwards */
   onConfirmed: (reason: string, stepUp: string) => Promise<{ message: string }>;
@@ -20,7 +23,7 @@ export interface ReasonStepUpProps {
 
 /** An action of staff that needs a reason and a fresh code. */
 export function ReasonStepUp(props: ReasonStepUpProps) {
-  const { title, confirmLabel, children, onClose, onConfirmed } = props;
+  const { title, confirmLabel, children, below, onClose, onConfirmed } = props;
   const { operation = 'entry', hint = levelIncome('shownToMember') } = props;
   const [reason, setReason] = useState('');
   return (
@@ -30,7 +33,7 @@ export function ReasonStepUp(props: ReasonStepUpProps) {
       operation={operation}
       title={title}
       confirmLabel={confirmLabel}
-      ready={reason.trim().length >= 3}
+      ready={reason.trim().length >= MIN_REASON_LENGTH}
       onConfirmed={async (stepUp) => {
         showSuccess((await onConfirmed(reason, stepUp)).message);
         onClose();
@@ -45,6 +48,7 @@ export function ReasonStepUp(props: ReasonStepUpProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {below}
     </StepUpDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { KeyText } from '#features/search/components/key-text.tsx';
 import classes from '#features/search/components/palette-button.module.css';
 import type { PaletteScreen } from '#features/search/components/palette-items.ts';
 import { search } from '#features/search/texts.ts';
@@ -21,10 +22,10 @@ export function PaletteButton({ screens }: { screens: readonly PaletteScreen[] }
   }, []);
   return (
     <>
-      <button type="button" className={classes.button} aria-label={search('label')} onClick={() => setIsOpen(true)}>
+      <button type="button" className={classes.button} aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
         <span className={classes.text}>{search('placeholder')}</span>
-        <kbd className={classes.key}>{search('keyOpen')}</kbd>
+        <KeyText>{search('keyOpen')}</KeyText>
       </button>
       {isOpen && (
         <Suspense>

@@ -33,7 +33,7 @@ const member: FoundItem = {
 async function draw(found: FoundItem[] = []) {
   api.answer(searchContract.find, { found, more: found.length > 1 ? ['withdrawal'] : [] });
   const user = await renderApp(api, <PaletteButton screens={screens} />, { as: 'finance', at: '/admin/x' });
-  await screen.findByRole('button', { name: 'Search or go to' });
+  await screen.findByRole('button', { name: /^Search or go to/ });
   return user;
 }
 const field = () => screen.findByRole('textbox', { name: 'Search or go to' });
@@ -43,6 +43,7 @@ test('Ctrl K opens it on any page, the field has the focus, and Escape closes it
   const user = await draw();
   await user.keyboard('{Control>}k{/Control}');
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  expect(screen.getByRole('dialog', { name: 'Search or go to' })).toBeTruthy();
   expect(listOptions()).toEqual(['PlansInvestments', 'Emergency stopsSettings']);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -50,7 +51,7 @@ test('Ctrl K opens it on any page, the field has the focus, and Escape closes it
 
 test('a number finds what is stored, group by group, and Enter opens the first', async () => {
   const user = await draw([withdrawal, member]);
-  await user.click(screen.getByRole('button', { name: 'Search or go to' }));
+  await user.click(screen.getByRole('button', { name: /^Search or go to/ }));
   await user.type(await field(), '204');
   const options = within(await screen.findByRole('listbox'));
   await waitFor(() => expect(listOptions()).toHaveLength(2));
@@ -66,7 +67,7 @@ test('a number finds what is stored, group by group, and Enter opens the first',
 test('after > only screens are offered and the server is not asked; Ctrl Enter opens a tab', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await draw();
-  await user.click(screen.getByRole('button', { name: 'Search or go to' }));
+  await user.click(screen.getByRole('button', { name: /^Search or go to/ }));
   await user.type(await field(), '> stop');
   await waitFor(() => expect(listOptions()).toEqual(['Emergency stopsSettings']));
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -77,7 +78,7 @@ test('after > only screens are offered and the server is not asked; Ctrl Enter o
 
 test('nothing found, and a search that fails, say so', async () => {
   const user = await draw();
-  await user.click(screen.getByRole('button', { name: 'Search or go to' }));
+  await user.click(screen.getByRole('button', { name: /^Search or go to/ }));
   await user.type(await field(), 'zzzz');
   expect(await screen.findByText('Nothing found for “zzzz”')).toBeTruthy();
   api.refuse(searchContract.find, { status: 403, code: 'role_forbidden', message: 'Your role may not search' });

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { KeyText } from '#features/search/components/key-text.tsx';
 import classes from '#features/search/components/palette.module.css';
 import { findScreens, type PaletteScreen, readTyped } from '#features/search/components/palette-items.ts';
 import { FoundGroups, ScreenGroup } from '#features/search/components/palette-options.tsx';
@@ -30,59 +31,55 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
   const { combobox, choose, onKeyDown } = useChoice(onClose, `${typed} ${items.length} ${shownScreens.length}`);
   const isSettled = !stored || (asked === typed.trim() && !found.isFetching);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      size={640}
-      padding={0}
-      yOffset="10dvh"
-      aria-label={search('label')}
-      classNames={{ body: classes.body ?? '' }}
-    >
-      <Combobox store={combobox} onOptionSubmit={(path) => choose(path)}>
-        <Combobox.EventsTarget>
-          <TextInput
-            variant="unstyled"
-            size="lg"
-            data-autofocus
-            aria-label={search('label')}
-            placeholder={search('placeholder')}
-            leftSection={<IconSearch size={20} stroke={1.75} />}
-            rightSection={<kbd className={classes.key}>{search('keyEscape')}</kbd>}
-            classNames={{ root: classes.field ?? '' }}
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={classes.options ?? ''} aria-label={search('results')}>
-          <FoundGroups items={items} more={found.data?.more ?? []} sought={text} />
-          <ScreenGroup screens={shownScreens} sought={text} />
-          <output className={classes.note}>
-            {describe({
-              error: stored && found.isError ? errorText(found.error, search('failed')) : undefined,
-              isSettled,
-              isEmpty: items.length + shownScreens.length === 0,
-              text,
-            })}
-          </output>
-        </Combobox.Options>
-      </Combobox>
-      <footer className={classes.foot}>
-        <span className={classes.hint}>
-          <kbd className={classes.key}>↑</kbd> <kbd className={classes.key}>↓</kbd> {search('choose')}
-        </span>
-        <span className={classes.hint}>
-          <kbd className={classes.key}>↵</kbd> {search('open')}
-        </span>
-        <span className={classes.hint}>
-          <kbd className={classes.key}>{search('keyNewTab')}</kbd> {search('newTab')}
-        </span>
-        <span className={classes.prefixes}>{search('hints')}</span>
-      </footer>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size={640} yOffset="10dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={search('label')}>
+        <Modal.Body className={classes.body ?? ''}>
+          <Combobox store={combobox} onOptionSubmit={(path) => choose(path)}>
+            <Combobox.EventsTarget>
+              <TextInput
+                variant="unstyled"
+                size="lg"
+                data-autofocus
+                aria-label={search('label')}
+                placeholder={search('placeholder')}
+                leftSection={<IconSearch size={20} stroke={1.75} />}
+                rightSection={<KeyText>{search('keyEscape')}</KeyText>}
+                classNames={{ root: classes.field ?? '' }}
+                maxLength={100}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+              />
+            </Combobox.EventsTarget>
+            <Combobox.Options className={classes.options ?? ''} aria-label={search('results')}>
+              <FoundGroups items={items} more={found.data?.more ?? []} sought={text} />
+              <ScreenGroup screens={shownScreens} sought={text} />
+              <output className={classes.note}>
+                {describe({
+                  error: stored && found.isError ? errorText(found.error, search('failed')) : undefined,
+                  isSettled,
+                  isEmpty: items.length + shownScreens.length === 0,
+                  text,
+                })}
+              </output>
+            </Combobox.Options>
+          </Combobox>
+          <footer className={classes.foot}>
+            <span className={classes.hint}>
+              <KeyText>↑</KeyText> <KeyText>↓</KeyText> {search('choose')}
+            </span>
+            <span className={classes.hint}>
+              <KeyText>↵</KeyText> {search('open')}
+            </span>
+            <span className={classes.hint}>
+              <KeyText>{search('keyNewTab')}</KeyText> {search('newTab')}
+            </span>
+            <span className={classes.prefixes}>{search('hints')}</span>
+          </footer>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

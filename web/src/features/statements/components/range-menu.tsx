@@ -2,6 +2,7 @@ import { day } from '@fairlead/contract/domain/dates.ts';
 import { problem } from '@fairlead/contract/domain/problem.ts';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatPeriod } from '#features/statements/components/period-text.ts';
 import classes from '#features/statements/components/statements.module.css';
@@ -20,10 +21,14 @@ export interface RangeMenuProps {
   opened: boolean;
   onOpen: (opened: boolean) => void;
   onChange: (period: Period) => void;
+  /** On the button instead of the days, where none are chosen. */
+  text?: string | undefined;
+  /** Below the fields, such as a way back to all days. */
+  children?: ReactNode;
 }
 
 /** The period's days on a button, and two fields to choose others. */
-export function RangeMenu({ period, today, opened, onOpen, onChange }: RangeMenuProps) {
+export function RangeMenu({ period, today, opened, onOpen, onChange, text, children }: RangeMenuProps) {
   return (
     <Popover opened={opened} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -33,17 +38,21 @@ export function RangeMenu({ period, today, opened, onOpen, onChange }: RangeMenu
           aria-expanded={opened}
           onClick={() => onOpen(!opened)}
         >
-          {formatPeriod(period)}
+          {text ?? formatPeriod(period)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={statement('period')}>
-        <RangeForm period={period} today={today} onChange={onChange} />
+        <RangeForm period={period} today={today} onChange={onChange}>
+          {children}
+        </RangeForm>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function RangeForm({ period, today, onChange }: Pick<RangeMenuProps, 'period' | 'today' | 'onChange'>) {
+type RangeFormProps = Pick<RangeMenuProps, 'period' | 'today' | 'onChange' | 'children'>;
+
+function RangeForm({ period, today, onChange, children }: RangeFormProps) {
   const form = useForm({
     initialValues: period,
     schema,
@@ -55,6 +64,7 @@ function RangeForm({ period, today, onChange }: Pick<RangeMenuProps, 'period' | 
       <TextInput type="date" label={statement('lastDay')} max={today} {...form.getInputProps('to')} />
       <p className={classes.hint}>{statement('daysHint')}</p>
       <Button type="submit">{statement('showPeriod')}</Button>
+      {children}
     </form>
   );
 }

@@ -12,7 +12,6 @@ export const messages = {
   notice: 'Sentence for members (optional)',
   noticeHint: 'Shown to members and visitors beside what is paused.',
   ownersOnly: 'Only owners stop and resume.',
-  reason: 'Reason',
   reasonHint: 'For staff and the audit log; members do not see it.',
   resume: 'Resume…',
   resumeConfirm: 'Resume',
@@ -29,7 +28,7 @@ export const messages = {
   'effect.deposits':
     'No payment is opened and payment links are hidden. Open payments and reported transfers are still credited.',
   'effect.end_of_day':
-    'A run ends after its current batch, none begins. Missed days are made up oldest first afterwards.',
+    'A run ends after its current batch or step, none begins. Missed days are made up oldest first afterwards.',
   'effect.investments': 'No one can invest. Running investments earn, complete and can be left.',
   'effect.sign_ups': 'No one can register. Members and staff sign in as before.',
   'effect.site': 'Visitors and members see a maintenance page. Staff work on; deposits are credited.',
