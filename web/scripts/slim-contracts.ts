@@ -5,7 +5,7 @@ const CONTRACT = /\/contract\/src\/features\/[\w-]+\.ts$/;
 const SUMMARY = /^ +summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm;
 /** What of a call the server alone asks for. `roles` stay: screens leave out what a role may not do. */
 const SERVERS =
-  /^ {4}(?:audience: '[\w+]+'|(?:nonSpec|ownTransactions|extension|beforeSecondFactor|passive|hasSideEffects|shownOnce): true|subject: \{ in: '\w+', field: '\w+' \}),\n/gm;
+  /^ {4}(?:audience: '[\w+]+'|(?:nonSpec|duringMaintenance|ownTransactions|extension|beforeSecondFactor|passive|hasSideEffects|shownOnce): true|subject: \{ in: '\w+', field: '\w+' \}),\n/gm;
 
 /** Takes out of a contract file what no page reads. */
 export const slimContract = (code: string): string => code.replace(SUMMARY, '').replace(SERVERS, '');

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { pools } from '../domain/accounts.ts';
-import { alarm } from '../domain/alarms.ts';
 import { wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
-import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { investmentStates, paymentStates, runStates, withdrawalStates } from '../domain/states.ts';
-import { transaction, transactionSummary, transactionType } from '../domain/transaction.ts';
+import { investmentStates, paymentStates, withdrawalStates } from '../domain/states.ts';
+import { transaction } from '../domain/transaction.ts';
 import { distribution } from '../wire/distribution.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
@@ -81,22 +78,10 @@ export const waitingItem = z.union([
 ]);
 export type WaitingItem = z.output<typeof waitingItem>;
 
-/** One pool: its balance, what runs have reserved, what is due per business day, and its runway in days. */
-export const poolReport = z.object({
-  pool: z.enum(pools),
-  balance: money,
-  reserved: money,
-  available: money,
-  /** Null where the pool is not paid from day by day. */
-  daily_due: z.nullable(money),
-  /** Whole days the available money covers; null where nothing is due. */
-  runway_days: z.nullable(z.int()),
-});
-
 const waitingSum = z.object({ count: z.int(), sum: money, oldest_at: z.nullable(timestamp) });
 
 /** What waits for staff. */
-const waiting = z.object({
+export const waiting = z.object({
   withdrawals: z.array(z.object({ kind: withdrawalKind, state: z.enum(withdrawalStates), ...waitingSum.shape })),
   /** Deposits that members have opened and may still pay. */
   payments: waitingSum,
@@ -107,31 +92,6 @@ const waiting = z.object({
   messages: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
   /** Staged changes that wait for a second staff member. */
   changes: z.object({ count: z.int(), oldest_at: z.nullable(timestamp) }),
-});
-
-export const auditRow = z.object({
-  id: z.int(),
-  at: timestamp,
-  actor: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  reason: z.nullable(z.string()),
-});
-
-/** One programme's run as the dashboard shows it. */
-export const runReport = z.object({
-  programme: z.enum(runSteps),
-  day,
-  state: z.enum(runStates),
-  returns_due: money,
-  returns_paid: money,
-  levels_due: money,
-  levels_paid: money,
-  accruals: z.int(),
-  due: money,
-  paid: money,
-  created_at: timestamp,
-  finished_at: z.nullable(timestamp),
 });
 
 export const reportsContract = {
@@ -185,56 +145,5 @@ export const reportsContract = {
     reads: ['withdrawals', 'deposits', 'tickets', 'messages', 'support', 'stagedChanges'],
     summary: 'What waits for staff: for the numbers in the navigation',
     answer: waiting,
-  }),
-  adminDashboard: endpoint({
-    method: 'GET',
-    path: '/reports/admin/dashboard',
-    audience: 'admin',
-    roles: allowedRoles.everyone,
-    nonSpec: true,
-    reads: [
-      'treasury',
-      'transactions',
-      'members',
-      'investments',
-      'withdrawals',
-      'deposits',
-      'tickets',
-      'messages',
-      'support',
-      'stagedChanges',
-      'runs',
-      'jobs',
-      'plans',
-      'audit',
-    ],
-    summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
-    answer: z.object({
-      /** What is wrong with the operation now, the critical ones first; empty while all is well. */
-      alarms: z.array(alarm),
-      /** When the last good backup was finished, up to when the log is kept with it, and when a restore was last tested. */
-      backup: z.object({
-        last_good_at: z.nullable(timestamp),
-        archived_through: z.nullable(timestamp),
-        restore_tested_at: z.nullable(timestamp),
-      }),
-      coverage,
-      treasury: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
-      pools: z.array(poolReport),
-      members: z.object({
-        total: z.int(),
-        joined: z.int(),
-        verified: z.int(),
-        activated: z.int(),
-        investing: z.int(),
-        blocked: z.int(),
-      }),
-      waiting,
-      runs: z.array(runReport),
-      /** The day whose accrual is due next, where it is overdue. */
-      missing_since: z.nullable(day),
-      sums: z.array(z.object({ transaction_type: transactionType, ...transactionSummary.shape })),
-      audit: z.array(auditRow),
-    }),
   }),
 };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { shownBackupState } from '#features/backups/index.ts';
 import { dailyReturnsDue, investingMembers } from '#features/investments/index.ts';
 import { unabsorbedCosts } from '#features/payments/index.ts';
@@ -7,7 +7,7 @@ import { missingDay } from '#features/runs/index.ts';
 import { proposedChanges } from '#features/staged-changes/index.ts';
 import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
-type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
+type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
 
 /** Single figures of several features, at once. */
 export type Figures = Dashboard['backup'] & {

@@ -1,6 +1,7 @@
 import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { CoverageReport, reportsContract } from '@fairlead/contract/features/reports.ts';
+import type { CoverageReport } from '@fairlead/contract/features/reports.ts';
+import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { countMembers } from '#features/members/index.ts';
 import { summariseThisMonth } from '#features/transactions/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
@@ -21,7 +22,7 @@ import { countRunwayDays } from './rules.ts';
 const AUDIT_ROWS = 10;
 const RUN_ROWS = 6;
 
-type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
+type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
 
 /** Custody against what members are owed, now. */
 export async function coverageReport(db: Db): Promise<CoverageReport> {

@@ -1,14 +1,17 @@
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
+import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { implement } from '#foundation/http/call.ts';
 import { adminDashboard, coverageReport, waitingReport } from './admin-dashboard.ts';
 import { readLedgerFigures } from './ledger-figures.ts';
 import { memberDashboard } from './member-dashboard.ts';
 
 /** The reports' calls. */
-export const reportsRoutes = implement(reportsContract, {
-  memberDashboard: async ({ db, params }) => memberDashboard(db, params.userId),
-  coverage: async ({ db }) => coverageReport(db),
-  ledgerFigures: async ({ db }) => readLedgerFigures(db),
-  waiting: async ({ db }) => waitingReport(db),
-  adminDashboard: async ({ db }) => adminDashboard(db),
-});
+export const reportsRoutes = [
+  ...implement(reportsContract, {
+    memberDashboard: async ({ db, params }) => memberDashboard(db, params.userId),
+    coverage: async ({ db }) => coverageReport(db),
+    ledgerFigures: async ({ db }) => readLedgerFigures(db),
+    waiting: async ({ db }) => waitingReport(db),
+  }),
+  ...implement(staffOverviewContract, { adminDashboard: async ({ db }) => adminDashboard(db) }),
+];

@@ -17,12 +17,12 @@ import { newsletterContract } from '@fairlead/contract/features/newsletter.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { plansContract } from '@fairlead/contract/features/plans.ts';
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
-import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
 import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
+import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { stagedChangesContract } from '@fairlead/contract/features/staged-changes.ts';
 import { ticketsContract } from '@fairlead/contract/features/tickets.ts';
@@ -54,7 +54,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminNews: newsContract.add,
   adminNewsletter: newsletterContract.list,
   adminDeposits: depositsContract.list,
-  adminDashboard: reportsContract.adminDashboard,
+  adminDashboard: staffOverviewContract.adminDashboard,
   adminTransactions: transactionsContract.all,
   adminTransfers: transfersContract.list,
   adminIncome: transactionsContract.matrix,

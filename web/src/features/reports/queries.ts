@@ -6,7 +6,7 @@ import type { Coverage } from '#app/layouts/coverage-block.tsx';
 import { endpointQuery } from '#foundation/calls.ts';
 
 /** What stands in the frame of every page is asked for again this often. */
-const FRAME_MS = 60_000;
+export const FRAME_MS = 60_000;
 const frame = { staleTime: FRAME_MS, refetchInterval: FRAME_MS };
 
 /** Custody against what members are owed; undefined until it is known. */
@@ -35,7 +35,3 @@ export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
 /** A member's overview. */
 export const useMemberDashboard = (memberId: number) =>
   useQuery(endpointQuery(reportsContract.memberDashboard, { params: { userId: memberId } }));
-
-/** The staff's first page. */
-export const useAdminDashboard = () =>
-  useQuery({ ...endpointQuery(reportsContract.adminDashboard, {}), refetchInterval: FRAME_MS });

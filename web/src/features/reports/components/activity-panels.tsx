@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
-type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
+type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
 
 /** Money in and out by kind, as members see it. */
 export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { staff } from '#features/reports/staff-texts.ts';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 
 /** How old the last good backup is, and whether a restore was ever tried. */
-export function BackupPanel({ backup }: Pick<AnswerOf<typeof reportsContract.adminDashboard>, 'backup'>) {
+export function BackupPanel({ backup }: Pick<AnswerOf<typeof staffOverviewContract.adminDashboard>, 'backup'>) {
   const { last_good_at, archived_through, restore_tested_at } = backup;
   return (
     <PanelCard title={staff('backup')} detail={staff('backupDetail')}>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { reportsContract } from '@fairlead/contract/features/reports.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
+import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-type Dashboard = AnswerOf<typeof reportsContract.adminDashboard>;
+type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
 
 /** A column of numbers that phones leave out. */
 const extra = `${classes.right} ${classes.extra}`;

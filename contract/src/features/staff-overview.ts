@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { pools } from '../domain/accounts.ts';
+import { alarm } from '../domain/alarms.ts';
+import { day, timestamp } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { money } from '../domain/money.ts';
+import { runSteps } from '../domain/run-steps.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { runStates } from '../domain/states.ts';
+import { transactionSummary, transactionType } from '../domain/transaction.ts';
+import { coverage, waiting } from './reports.ts';
+
+/** One pool: its balance, what runs have reserved, what is due per business day, and its runway in days. */
+export const poolReport = z.object({
+  pool: z.enum(pools),
+  balance: money,
+  reserved: money,
+  available: money,
+  /** Null where the pool is not paid from day by day. */
+  daily_due: z.nullable(money),
+  /** Whole days the available money covers; null where nothing is due. */
+  runway_days: z.nullable(z.int()),
+});
+
+export const auditRow = z.object({
+  id: z.int(),
+  at: timestamp,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+/** One programme's run as the dashboard shows it. */
+export const runReport = z.object({
+  programme: z.enum(runSteps),
+  day,
+  state: z.enum(runStates),
+  returns_due: money,
+  returns_paid: money,
+  levels_due: money,
+  levels_paid: money,
+  accruals: z.int(),
+  due: money,
+  paid: money,
+  created_at: timestamp,
+  finished_at: z.nullable(timestamp),
+});
+
+/** The staff's first page: apart from the other reports, because no page of a member reads it. */
+export const staffOverviewContract = {
+  adminDashboard: endpoint({
+    method: 'GET',
+    path: '/reports/admin/dashboard',
+    audience: 'admin',
+    roles: allowedRoles.everyone,
+    nonSpec: true,
+    reads: [
+      'treasury',
+      'transactions',
+      'members',
+      'investments',
+      'withdrawals',
+      'deposits',
+      'tickets',
+      'messages',
+      'support',
+      'stagedChanges',
+      'runs',
+      'jobs',
+      'plans',
+      'audit',
+    ],
+    summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
+    answer: z.object({
+      /** What is wrong with the operation now, the critical ones first; empty while all is well. */
+      alarms: z.array(alarm),
+      /** When the last good backup was finished, up to when the log is kept with it, and when a restore was last tested. */
+      backup: z.object({
+        last_good_at: z.nullable(timestamp),
+        archived_through: z.nullable(timestamp),
+        restore_tested_at: z.nullable(timestamp),
+      }),
+      coverage,
+      treasury: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
+      pools: z.array(poolReport),
+      members: z.object({
+        total: z.int(),
+        joined: z.int(),
+        verified: z.int(),
+        activated: z.int(),
+        investing: z.int(),
+        blocked: z.int(),
+      }),
+      waiting,
+      runs: z.array(runReport),
+      /** The day whose accrual is due next, where it is overdue. */
+      missing_since: z.nullable(day),
+      sums: z.array(z.object({ transaction_type: transactionType, ...transactionSummary.shape })),
+      audit: z.array(auditRow),
+    }),
+  }),
+};
