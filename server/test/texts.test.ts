@@ -182,6 +182,7 @@ function isUsed(key: string, code: string): boolean {
 /** Catalogues with a text for each entry of a list of the contract, read by its entries. */
 const LISTED: Record<string, string> = {
   'web/src/features/audit/messages/actions/en.ts': 'contract/src/domain/audit-actions.ts',
+  'web/src/features/audit/messages/fields/en.ts': 'contract/src/domain/audit-fields.ts',
 };
 
 test('every text of the web is used', async () => {

@@ -5,3 +5,6 @@ export const audit = texts('web/src/features/audit/messages', () => import('./me
 
 /** What was done, a text per action. */
 export const actions = texts('web/src/features/audit/messages/actions', () => import('./messages/actions/en.ts'));
+
+/** What is recorded before and after, a text per name. */
+export const fields = texts('web/src/features/audit/messages/fields', () => import('./messages/fields/en.ts'));

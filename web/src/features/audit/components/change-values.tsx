@@ -2,9 +2,27 @@ import type { AuditChange } from '@fairlead/contract/features/audit.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from '#features/audit/components/audit.module.css';
-import { formatValue, labelField, shorten } from '#features/audit/components/labels.ts';
+import { findFieldLabel, formatValue, shorten } from '#features/audit/components/labels.ts';
 import { audit } from '#features/audit/texts.ts';
 import shared from '#ui/shared.module.css';
+
+/** `holder.net_amount` in words; a part without a text as it was recorded, the number of an entry of a list as it is. */
+function FieldName({ name }: { name: string }) {
+  if (name === '') return <>{audit('fieldValue')}</>;
+  const [first = '', ...rest] = name.split('.');
+  return (
+    <>
+      <Recorded part={first} />
+      {rest.length > 0 && ': '}
+      {rest.length > 0 && <FieldName name={rest.join('.')} />}
+    </>
+  );
+}
+
+function Recorded({ part }: { part: string }) {
+  const known = findFieldLabel(part) ?? (/^\d+$/.test(part) ? part : undefined);
+  return known === undefined ? <code className={classes.recorded}>{part}</code> : <>{known}</>;
+}
 
 /** Old value, arrow, new value; read aloud with the words. */
 function Values({ change, short = false }: { change: AuditChange; short?: boolean }) {
@@ -39,7 +57,9 @@ export function FirstChange({ changes }: { changes: readonly AuditChange[] }) {
   if (!first) return <>–</>;
   return (
     <span className={classes.first}>
-      <span className={shared.secondary}>{labelField(first.field)}</span>
+      <span className={shared.secondary}>
+        <FieldName name={first.field} />
+      </span>
       <Values change={first} short />
       {rest.length > 0 && <span className={shared.secondary}>{audit('moreChanges', { count: rest.length })}</span>}
     </span>
@@ -53,7 +73,9 @@ export function AllChanges({ changes }: { changes: readonly AuditChange[] }) {
     <dl className={classes.changes}>
       {changes.map((change) => (
         <div key={change.field} className={classes.change}>
-          <dt>{labelField(change.field)}</dt>
+          <dt>
+            <FieldName name={change.field} />
+          </dt>
           <dd>
             <Values change={change} />
           </dd>

@@ -1,7 +1,8 @@
 import { listedActions } from '@fairlead/contract/domain/audit-actions.ts';
+import { auditFields } from '@fairlead/contract/domain/audit-fields.ts';
 import type { AuditChange, AuditEntry } from '@fairlead/contract/features/audit.ts';
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
-import { actions, audit } from '#features/audit/texts.ts';
+import { actions, audit, fields } from '#features/audit/texts.ts';
 import { formatMoney, formatNumber, formatPercent, formatTimestamp } from '#foundation/format.ts';
 import type { KeyOf, Suffix } from '#foundation/texts.ts';
 
@@ -76,13 +77,11 @@ export function linkSubject({ kind, id }: AuditEntry['subject']): { to: string; 
     : { to: screens[screen], search: { open: id } };
 }
 
-/** `holder.net_amount` as `Holder: net amount`. */
-export function labelField(field: string): string {
-  if (field === '') return audit('fieldValue');
-  return field
-    .split('.')
-    .map((part, place) => (place === 0 ? labelName(part) : labelName(part).toLowerCase()))
-    .join(': ');
+/** A name as it is recorded, `net_amount`, in the words of the screen; undefined where it has none for it. */
+export function findFieldLabel(name: string): string | undefined {
+  const wanted = name.replaceAll(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const known = auditFields.find((each) => each === wanted);
+  return known && fields(known);
 }
 
 const labelName = (name: string): string => {
