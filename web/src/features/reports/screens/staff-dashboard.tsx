@@ -4,7 +4,7 @@ import { BackupPanel } from '#features/reports/components/backup-panel.tsx';
 import classes from '#features/reports/components/staff-dashboard.module.css';
 import { StaffFigures } from '#features/reports/components/staff-figures.tsx';
 import { PoolsPanel, RunsPanel, SolvencyPanel } from '#features/reports/components/treasury-panels.tsx';
-import { useAdminDashboard } from '#features/reports/staff-queries.ts';
+import { useAdminDashboard } from '#features/reports/staff/queries.ts';
 import { staff } from '#features/reports/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
