@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { banner } from '../domain/banner.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { idInput } from '../domain/ids.ts';
+import { id, idInput } from '../domain/ids.ts';
 import { optionalSanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
 import { isSafeLink } from '../domain/safe-link.ts';
@@ -17,6 +16,22 @@ const link = z._default(z.string(), '').check(
   z.refine((text) => text === '' || isSafeLink(text), problem('bannerLink')),
 );
 const optionalDay = z._default(z.union([z.literal(''), day], problem('day')), '');
+
+/** The banner as members see it; `image` is the picture's address on this platform. */
+export const banner = z.object({
+  id,
+  image: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** What the picture says, for those who do not see it. Empty: it says nothing. */
+  alt: z.string(),
+  /** Where a click on it leads: an https address, or a path of this platform. */
+  link: z.nullable(z.string()),
+  /** The first and the last day (UTC) that it is shown; null: without one. */
+  from: z.nullable(day),
+  to: z.nullable(day),
+});
+export type Banner = z.output<typeof banner>;
 
 export const bannerStates = ['scheduled', 'current', 'ended'] as const;
 /** The same for staff, current or not. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { eventFeed, messageAnswer } from '../domain/answers.ts';
-import { banner } from '../domain/banner.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
 import { createProblem, type ProblemOption, problem, problemByInput } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { banner } from './banners.ts';
 
 export const notificationTypes = ['notification', 'site_popup'] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -1,4 +1,4 @@
-import type { Banner } from '@fairlead/contract/domain/banner.ts';
+import type { Banner } from '@fairlead/contract/features/banners.ts';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, rows, sql } from '#foundation/db.ts';

@@ -1,5 +1,4 @@
-import type { Banner } from '@fairlead/contract/domain/banner.ts';
-import type { StaffBanner } from '@fairlead/contract/features/banners.ts';
+import type { Banner, StaffBanner } from '@fairlead/contract/features/banners.ts';
 import type { Db } from '#foundation/db.ts';
 import { fileAddress } from '#foundation/files.ts';
 import { findBanner } from './store.ts';

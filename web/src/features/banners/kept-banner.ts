@@ -1,4 +1,4 @@
-import { type Banner, banner as schema } from '@fairlead/contract/domain/banner.ts';
+import { type Banner, banner as schema } from '@fairlead/contract/features/banners.ts';
 import * as z from 'zod/mini';
 
 /** The banner of the last visit, and the one that was closed: in the browser, for every tab. */

@@ -1,4 +1,4 @@
-import type { Banner } from '@fairlead/contract/domain/banner.ts';
+import type { Banner } from '@fairlead/contract/features/banners.ts';
 import { IconX } from '@tabler/icons-react';
 import classes from '#features/banners/components/banner.module.css';
 

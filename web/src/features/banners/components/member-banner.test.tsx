@@ -1,4 +1,4 @@
-import type { Banner } from '@fairlead/contract/domain/banner.ts';
+import type { Banner } from '@fairlead/contract/features/banners.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MemberBanner } from '#features/banners/components/member-banner.tsx';

@@ -1,4 +1,4 @@
-import type { Banner } from '@fairlead/contract/domain/banner.ts';
+import type { Banner } from '@fairlead/contract/features/banners.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from '#features/banners/components/banner.module.css';
 import { BannerPicture } from '#features/banners/components/banner-picture.tsx';
