@@ -1,4 +1,4 @@
-import { Avatar, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { frame } from '#app/frame-texts.ts';
 import { initials, type LayoutUser } from '#app/layouts/layout-props.ts';
@@ -44,7 +44,9 @@ function MenuButton({ user, sizePx = 32, ...button }: MenuButtonProps) {
       aria-label={frame('signedInAs', { initials: initials(user.name), name: user.name })}
       onPointerEnter={() => void loadMenu()}
     >
-      <Avatar size={sizePx}>{initials(user.name)}</Avatar>
+      <span className={classes.initials} data-written style={{ width: sizePx, height: sizePx }}>
+        {initials(user.name)}
+      </span>
     </UnstyledButton>
   );
 }
