@@ -14,6 +14,7 @@ import { systemActor } from '#foundation/actor.ts';
 import { moveClock } from '#foundation/clock.ts';
 import { type Config, loadConfig } from '#foundation/config.ts';
 import { type Db, inTransaction, one, openDb, openPool, openServingDb, sql } from '#foundation/db.ts';
+import { assert } from '#foundation/failure.ts';
 import { createLog } from '#foundation/log.ts';
 import { deliverAll } from '#foundation/outbox.ts';
 import { openSession, type SessionKind } from '#foundation/session.ts';
@@ -28,6 +29,7 @@ import {
   verifyLedger,
 } from '#ledger/index.ts';
 import { storeVersion } from '../src/features/settings/store.ts';
+import { findUnknownNames } from './audited-names.ts';
 import { findOperation } from './confirming.ts';
 import { testDatabase } from './database.ts';
 
@@ -91,7 +93,9 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     ...treasury(db),
     async close(): Promise<void> {
       await app.close();
+      const unknown = await findUnknownNames(owner);
       await Promise.all([db, apiDb, owner].map((opened) => opened.destroy()));
+      assert(unknown.length === 0, `the audit log's screen has a text for ${unknown.join(', ')}`);
     },
   };
 }

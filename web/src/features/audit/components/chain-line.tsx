@@ -16,16 +16,18 @@ export function ChainLine({ chain }: { chain: Chain }) {
   const { position, hash, waiting, waiting_seconds: seconds } = chain;
   return (
     <span className={classes.chainLine}>
-      {hash === null
-        ? audit('chainEmpty')
-        : audit.rich('chainState', {
-            position,
-            hash: (
-              <span className={classes.hash} title={hash} translate="no">
-                {hash.slice(0, 8)}…{hash.slice(-8)}
-              </span>
-            ),
-          })}
+      <span>
+        {hash === null
+          ? audit('chainEmpty')
+          : audit.rich('chainState', {
+              position,
+              hash: (
+                <span className={classes.hash} title={hash} translate="no">
+                  {hash.slice(0, 8)}…{hash.slice(-8)}
+                </span>
+              ),
+            })}
+      </span>
       <span>
         {waiting > MAX_COUNTED ? audit('chainLagMany', { count: MAX_COUNTED }) : audit('chainLag', { count: waiting })}
       </span>

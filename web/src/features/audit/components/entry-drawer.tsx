@@ -57,7 +57,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
         <FactRow label={audit('when')}>
           <DateTimeText at={at} />
         </FactRow>
-        <FactRow label={audit('who')} strong>
+        <FactRow label={audit('who')}>
           <Linked link={linkSubject({ kind: actor.kind, id: actor.id === null ? null : String(actor.id), name: null })}>
             {labelActor(actor)}
           </Linked>

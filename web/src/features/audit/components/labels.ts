@@ -1,5 +1,5 @@
 import { listedActions } from '@fairlead/contract/domain/audit-actions.ts';
-import { auditFields } from '@fairlead/contract/domain/audit-fields.ts';
+import { type AuditField, findAuditField } from '@fairlead/contract/domain/audit-fields.ts';
 import type { AuditChange, AuditEntry } from '@fairlead/contract/features/audit.ts';
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
 import { actions, audit, fields } from '#features/audit/texts.ts';
@@ -79,8 +79,7 @@ export function linkSubject({ kind, id }: AuditEntry['subject']): { to: string; 
 
 /** A name as it is recorded, `net_amount`, in the words of the screen; undefined where it has none for it. */
 export function findFieldLabel(name: string): string | undefined {
-  const wanted = name.replaceAll(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  const known = auditFields.find((each) => each === wanted);
+  const known = findAuditField(name);
   return known && fields(known);
 }
 
@@ -92,8 +91,40 @@ const labelName = (name: string): string => {
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-const MONEY =
-  /(amount|fee|balance|invested|principal|price|credited|suspended|refunded|cost|net|sum|due|paid|main|profit|compound|held|volume|business|adjustment|received)$/i;
+/** Fields that hold an amount. */
+const MONEY: readonly AuditField[] = [
+  'agreedAmount',
+  'amount',
+  'business',
+  'businessAdjustment',
+  'businessBalanceAdjustment',
+  'commissions',
+  'compound',
+  'feeMax',
+  'feeMin',
+  'fees',
+  'held',
+  'main',
+  'max',
+  'maximumPerDay',
+  'min',
+  'minimum',
+  'minimumCompound',
+  'minimumNormal',
+  'minimumPrincipal',
+  'minimumRoi',
+  'pool',
+  'price',
+  'principal',
+  'profit',
+  'reported',
+  'rest',
+  'share',
+];
+const isMoney = (field: string): boolean => {
+  const known = findAuditField(field.split('.').at(-1) ?? '');
+  return known !== undefined && MONEY.includes(known);
+};
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 
 /** A value as its field's kind is written: amounts are recorded in micro-units, as text. */
@@ -101,7 +132,7 @@ export function formatValue(field: string, value: AuditChange['before']): string
   if (value === null || value === '') return audit('none');
   if (typeof value === 'boolean') return audit(value ? 'yes' : 'no');
   if (typeof value === 'number') return /ppm$/i.test(field) ? `${formatPercent(value)} %` : formatNumber(value);
-  if (/^-?\d+$/.test(value) && MONEY.test(field)) return `${formatMoney(BigInt(value), { decimals: 6 })} USDT`;
+  if (/^-?\d+$/.test(value) && isMoney(field)) return `${formatMoney(BigInt(value), { decimals: 6 })} USDT`;
   return MOMENT.test(value) ? formatTimestamp(new Date(value)) : value;
 }
 

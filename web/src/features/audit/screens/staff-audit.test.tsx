@@ -20,6 +20,7 @@ const entry: AuditEntry = {
     { field: 'bep20', before: `0x${'1'.repeat(40)}`, after: `0x${'2'.repeat(40)}` },
     { field: 'business_adjustment', before: null, after: '1500000' },
     { field: 'blocked', before: false, after: true },
+    { field: 'value.minimum_roi', before: '10000000', after: '20000000' },
     { field: 'wallets.2.formerName', before: null, after: 'savings' },
   ],
   reason: 'Ticket 309',
@@ -57,7 +58,7 @@ test('each row says who did what to whom, from what to what, and whether it is c
   expect(row?.textContent).toContain('Changed account details');
   expect(row?.textContent).toContain('m.okafor');
   expect(row?.textContent).toContain('0x1111…1111');
-  expect(row?.textContent).toContain('3 more');
+  expect(row?.textContent).toContain('4 more');
   expect(waiting?.textContent).toContain('Waiting');
   expect(failure?.textContent).toContain('Unknown account');
   expect(failure?.textContent).toContain('Sign-in failed, 3 times');
@@ -72,6 +73,8 @@ test('the drawer has whole values, both sides, and the place in the chain; from 
   expect(drawer.textContent).toContain('1.500000 USDT');
   expect(drawer.textContent).toContain('Ticket 309');
   expect(drawer.textContent).toContain('Adjustment of business');
+  expect(drawer.textContent).toContain('Value: Minimum of profit');
+  expect(drawer.textContent).toContain('20.000000 USDT');
   // as it was recorded, where no text is known for it
   expect(drawer.textContent).toContain('Accounts: 2: formerName');
   expect(within(drawer).getByRole('link', { name: 'm.okafor' }).getAttribute('href')).toBe('/admin/check/profile/7');
