@@ -13,6 +13,7 @@ import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
 import { loadLanguages } from '#foundation/texts.ts';
 import { registerWorker } from '#foundation/worker-registry.ts';
+import { keepRollingUpFlows } from '#ledger/index.ts';
 
 const config = await startOrExit(loadConfig);
 const log = createLog('worker', config.logLevel);
@@ -32,7 +33,7 @@ const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections, r
 await guardInstallation(db, config);
 await loadLanguages();
 const runner = await startJobs({ db, config, log }, databaseUrl, jobs, eventHandlers, worker);
-const stops = [keepRollingUp(db, log), keepChaining(db, log)];
+const stops = [keepRollingUp(db, log), keepRollingUpFlows(db, log), keepChaining(db, log)];
 log.info('taking jobs');
 onStop(async () => {
   await runner.stop();

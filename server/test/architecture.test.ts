@@ -39,6 +39,7 @@ const LAYERS = [
   ['statements', 'inbox', 'newsletter'],
   // reads from every other
   ['reports', 'audit', 'go-live', 'account', 'search'],
+  ['solvency'],
 ];
 const getLayer = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
 const serverFeatures = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));

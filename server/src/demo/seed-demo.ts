@@ -1,6 +1,7 @@
 import { runEndOfDay } from '#app/end-of-day.ts';
 import { createStaff } from '#features/auth/index.ts';
-import { END_OF_DAY_BATCH_SIZE } from '#features/runs/index.ts';
+import { calculateOutlook } from '#features/investments/index.ts';
+import { END_OF_DAY_BATCH_SIZE, firstMissingDay } from '#features/runs/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { clockOffsetMs, moveClockTo, returnClockToPresent } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
@@ -55,6 +56,8 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     }
     await fillPools(db);
     await returnClockToPresent(db);
+    const nextDay = await firstMissingDay(db);
+    if (nextDay !== undefined) await inTransaction(db, (tx) => calculateOutlook(tx, nextDay));
     const admin = { kind: 'staff', id: staff.admin, role: 'owner', ip: '127.0.0.1', requestId: '' } as const;
     await seedNews(db, admin);
     await seedAchievers(db, admin);

@@ -8,6 +8,8 @@ const WRITTEN_BY_FUNCTIONS = [
   'system_account_shards',
   'holds',
   'pool_reservations',
+  'daily_flows',
+  'daily_flow_watermark',
   'audit_log',
   'audit_unchained',
   'audit_chain',

@@ -1,14 +1,25 @@
 /** The ledger's public API: the one file that other packages import. */
 export { accountText, memberAccountText, systemAccountText } from './account-text.ts';
 export { type AccountId, describeAccount, memberAccount, systemAccount } from './accounts.ts';
+export {
+  type BalancesByKind,
+  type DailyFlow,
+  getBalancesByKind,
+  listBalancesByDay,
+  listFlows,
+  rebuildDailyFlows,
+  rollUpDailyFlows,
+} from './daily-flows.ts';
 export { type Entry, readEntries } from './entries.ts';
 export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from './expect.ts';
 export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { getIncome } from './income.ts';
+export { keepRollingUpFlows } from './keep-rolling-up-flows.ts';
 export { type PoolBalance, poolBalances, readSystemAccounts } from './pools.ts';
 export { type Posting, post, postCaused, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
+export { settledPosting } from './settled.ts';
 export {
   type AccountLine,
   type AccountTotals,

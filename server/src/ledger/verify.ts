@@ -72,6 +72,17 @@ export async function verifyLedger(db: Db): Promise<Check[]> {
         select r.id, o.id is not null and r.debit = o.credit and r.credit = o.debit and r.amount = o.amount as fits
         from postings r left join postings o on o.id = r.reverses where r.reverses is not null) s`,
     ),
+    await checkDerived(
+      db,
+      'the sums by day are those of the postings',
+      sql`
+      select count(*) as checked, count(*) filter (where p.amount is distinct from f.amount or p.postings is distinct from f.postings) as broken,
+        min(format('%s of %s: kept %s, posted %s', entry_type, day, f.amount, p.amount))
+          filter (where p.amount is distinct from f.amount or p.postings is distinct from f.postings) as example
+      from daily_flows f
+        full join (select between.* from daily_flow_watermark w cross join lateral daily_flows_between(0, w.watermark) between) p
+          using (day, entry_type, debit, credit)`,
+    ),
   ];
 }
 

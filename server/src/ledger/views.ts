@@ -1,6 +1,7 @@
 import {
   type MemberAccount,
   memberAccounts,
+  owedSystemAccounts,
   type SystemAccount,
   systemAccounts,
 } from '@fairlead/contract/domain/accounts.ts';
@@ -96,8 +97,7 @@ export function toBalances(found: { name: SystemAccount; balance: bigint }[]): R
   return balances;
 }
 
-/** Accounts whose money belongs to members, or to whom it is not known yet. */
-const OWED_ACCOUNTS: readonly SystemAccount[] = ['payout_clearing', 'returns_payable', 'levels_payable', 'suspense'];
+const OWED_ACCOUNTS: readonly SystemAccount[] = owedSystemAccounts;
 
 /**
  * What members are owed: their accounts, and what is on its way to them. All accounts sum to nothing, which `verify` checks;

@@ -9,6 +9,7 @@ import { differences, getPlatformState } from './platform-state.ts';
 import { runScenario } from './run-scenario.ts';
 import { seedBalances } from './seed-balances.ts';
 import { LANES, log, SEED, SHRINKING_MS, WORLDS } from './settings.ts';
+import { solvencyDifferences } from './solvency.ts';
 import { anyWorld, type WorldSeed } from './world.ts';
 
 /** The whole verification is dearer than most worlds. */
@@ -38,6 +39,7 @@ async function playWorld(seed: WorldSeed, number: number): Promise<void> {
     }
     for (const name of listOutcomes(platform.model)) count(name);
     expect(differences(await getPlatformState(db), modelled(platform))).toEqual([]);
+    expect(await solvencyDifferences(db, platform, number)).toEqual([]);
     if (number % VERIFIED_EVERY === 0) expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
   });
 }

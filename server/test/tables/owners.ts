@@ -30,6 +30,8 @@ export const TABLES: Record<string, Record<string, string>> = {
     workers: '',
   },
   ledger: {
+    daily_flow_watermark: '',
+    daily_flows: '',
     holds: '',
     member_accounts: '',
     pool_reservations: 'leadership runs',
@@ -78,6 +80,8 @@ export const TABLES: Record<string, Record<string, string>> = {
     investing_changes: '',
     investing_members: '',
     investment_total_changes: '',
+    investment_outlook: '',
+    investment_outlook_state: '',
     investment_totals: '',
     investments:
       'account demo end-of-day level-income notifications plans reports runs salary simulation statements trading transactions',

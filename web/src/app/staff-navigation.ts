@@ -60,7 +60,11 @@ export const staffAreas: readonly Area[] = [
     icon: IconNews,
     tabs: ['adminNews', 'adminNewsletter', 'adminNotificationList', 'adminNotifications', 'adminPopups'],
   },
-  { name: 'treasury', icon: IconBuildingBank, tabs: ['adminEntries', 'adminTransactions', 'adminTransfers'] },
+  {
+    name: 'treasury',
+    icon: IconBuildingBank,
+    tabs: ['adminEntries', 'adminSolvency', 'adminTransactions', 'adminTransfers'],
+  },
   { name: 'reports', icon: IconReportMoney, tabs: ['adminIncome', 'adminAudit'] },
   {
     name: 'settings',

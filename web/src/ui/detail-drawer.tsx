@@ -108,7 +108,7 @@ function Beside(props: DetailDrawerProps) {
 function Content({ onClose, title, badge, onNext, onPrevious, children, actions }: DetailDrawerProps) {
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         {badge}
         {(onNext || onPrevious) && (
@@ -117,9 +117,9 @@ function Content({ onClose, title, badge, onNext, onPrevious, children, actions 
         <ActionIcon aria-label={ui('close')} onClick={onClose} className={classes.close ?? ''}>
           <IconX stroke={1.75} />
         </ActionIcon>
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
-      {actions && <footer className={classes.foot}>{actions}</footer>}
+      {actions && <div className={classes.foot}>{actions}</div>}
     </>
   );
 }

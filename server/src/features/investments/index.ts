@@ -9,6 +9,7 @@ export { investmentChecks } from './checks-store.ts';
 export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';
 export { endInvestment, giveNotice, withdrawNotice } from './notice.ts';
+export { calculateOutlook, readOutlook } from './outlook-store.ts';
 export { accrualDayAfter, accrualDayOn, endDay, type GrowthPart } from './rules.ts';
 export { decrementEarned, holidaysAfter, type InvestmentRow, lockInvestment, sumPrincipal } from './store.ts';
 export { subscribe } from './subscribe.ts';

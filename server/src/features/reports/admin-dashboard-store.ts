@@ -21,13 +21,27 @@ export type Figures = Dashboard['backup'] & {
   returns_due: bigint;
   levels_due: bigint;
 };
+const levelsDue = sql`
+  coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint`;
+
+/** What a business day asks of the pools. */
+export const readDailyDue = (db: Db): Promise<Pick<Figures, 'returns_due' | 'levels_due'>> =>
+  one(
+    db,
+    sharedRead(
+      sql<
+        Pick<Figures, 'returns_due' | 'levels_due'>
+      >`select ${dailyReturnsDue} as returns_due, ${levelsDue} as levels_due`,
+    ),
+  );
+
 export const readFigures = (db: Db): Promise<Figures> =>
   one(
     db,
     sharedRead(sql<Figures>`
       select app_now() as at, app_today() as today, ${unabsorbedCosts} as unabsorbed, ${investingMembers} as investing,
         ${missingDay} as missing, ${dailyReturnsDue} as returns_due,
-        coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint as levels_due,
+        ${levelsDue} as levels_due,
         b.last_good_at, b.archived_through, b.restore_tested_at
       from ${shownBackupState} b`),
   );

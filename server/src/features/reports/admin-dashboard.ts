@@ -12,6 +12,7 @@ import {
   listWaiting,
   newestAudit,
   newestRuns,
+  readDailyDue,
   readFigures,
   readUnabsorbed,
   type Waiting,
@@ -85,7 +86,16 @@ export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
   };
 }
 
-function poolReports(balances: PoolBalance[], { returns_due, levels_due }: Figures): Dashboard['pools'] {
+/** Every pool, with how long it lasts at what a business day asks of it. */
+export async function readPools(db: Db): Promise<Dashboard['pools']> {
+  const [{ pools }, due] = await Promise.all([readSystemAccounts(db), readDailyDue(db)]);
+  return poolReports(pools, due);
+}
+
+function poolReports(
+  balances: PoolBalance[],
+  { returns_due, levels_due }: Pick<Figures, 'returns_due' | 'levels_due'>,
+): Dashboard['pools'] {
   const dueByPool = { returns_pool: returns_due, marketing_pool: levels_due, cto_pool: null };
   return balances.map(({ pool, balance, reserved }) => {
     const [available, daily_due] = [balance - reserved, dueByPool[pool]];

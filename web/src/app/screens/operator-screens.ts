@@ -9,6 +9,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMoney,
   ),
   screen(
+    'adminSolvency',
+    from(() => import('#features/solvency/screens/staff-solvency.tsx'), 'StaffSolvencyScreen'),
+    allowedRoles.readMoney,
+  ),
+  screen(
     'adminStops',
     from(() => import('#features/emergency-stops/screens/staff-stops.tsx'), 'StaffStopsScreen'),
     allowedRoles.everyone,

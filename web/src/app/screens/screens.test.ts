@@ -20,6 +20,7 @@ import { referralsContract } from '@fairlead/contract/features/referrals.ts';
 import { rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
+import { solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
 import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
@@ -67,6 +68,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminCompoundRequests: withdrawalsContract.list,
   adminStaff: staffAccountsContract.list,
   adminAudit: auditContract.list,
+  adminSolvency: solvencyContract.read,
   adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,
   adminBackgroundJobs: backgroundJobsContract.list,

@@ -13,6 +13,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.end_of_day_manual': true,
   'task.fetch_market_candles': true,
   'task.fetch_market_rates': true,
+  'task.calculate_outlook': true,
   'task.merge_days': true,
   'task.poll_pending_payments': true,
   'task.purge_old_rows': true,

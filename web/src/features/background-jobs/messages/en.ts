@@ -44,6 +44,7 @@ export const messages = {
   'task.end_of_day_manual': 'Manual end-of-day run',
   'task.fetch_market_candles': 'Fetch market prices',
   'task.fetch_market_rates': 'Fetch reference rates',
+  'task.calculate_outlook': 'Calculate what investments will give back',
   'task.merge_days': 'Merge old days into months',
   'task.poll_pending_payments': 'Refresh open deposits',
   'task.purge_old_rows': 'Delete what is no longer needed',

@@ -1,0 +1,1 @@
+export { coverageReport, readPools } from './admin-dashboard.ts';

@@ -1,0 +1,201 @@
+import { type AccountKind, owedKinds, ownAccounts } from '@fairlead/contract/domain/accounts.ts';
+import type { Solvency } from '@fairlead/contract/features/solvency.ts';
+import { formatCoverage } from '#features/solvency/components/coverage.ts';
+import classes from '#features/solvency/components/solvency.module.css';
+import { staff } from '#features/solvency/staff-texts.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { formatMoment } from '#foundation/local-time.ts';
+import { Money } from '#ui/money.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+
+/** Opens the movements of an account. */
+export type OpenAccount = (account: AccountKind) => void;
+type Detailed = Exclude<(typeof owedKinds)[number], never>;
+
+/** The members' accounts first, the largest claim at the top. */
+const OWED_ORDER: readonly Detailed[] = ['principal', ...owedKinds.filter((kind) => kind !== 'principal')];
+
+/** Custody against what members are owed: the ratio, both as bars, and the accounts that they consist of. */
+export function CoveragePanel({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
+  return (
+    <PanelCard flush>
+      <div className={classes.head}>
+        <Ratio data={data} />
+        <Bars data={data} />
+      </div>
+      <div className={classes.accounts}>
+        <OwedTable data={data} onOpen={onOpen} />
+        <OwnTable data={data} onOpen={onOpen} />
+      </div>
+    </PanelCard>
+  );
+}
+
+function Ratio({ data: { at, custody, owed, coverage_ppm } }: { data: Solvency }) {
+  const difference = custody - owed;
+  const amount = formatMoney(difference < 0n ? -difference : difference);
+  return (
+    <div>
+      <div className={classes.caption}>{staff('coverage', { at: formatMoment(at) })}</div>
+      <div className={classes.hero}>
+        {coverage_ppm === null ? '–' : formatCoverage(coverage_ppm)}
+        {coverage_ppm !== null && <span className={classes.heroUnit}> %</span>}
+      </div>
+      <p className={classes.sentence} data-short={difference < 0n || undefined}>
+        {owed === 0n ? staff('coverageNone') : staff(difference < 0n ? 'coverageBelow' : 'coverageAbove', { amount })}
+      </p>
+    </div>
+  );
+}
+
+function Bars({ data: { custody, owed, free, balances } }: { data: Solvency }) {
+  const own = custody > owed ? custody - owed : 0n;
+  const parts = [
+    { key: 'principal', micro: balances.principal },
+    { key: 'free', micro: free },
+    { key: 'other', micro: owed - balances.principal - free },
+    { key: 'own', micro: own },
+  ] as const;
+  const whole = custody > owed ? custody : owed;
+  const toWidth = (micro: bigint) => `${whole === 0n ? 0 : Number((micro * 10_000n) / whole) / 100}%`;
+  return (
+    <div className={classes.bars}>
+      <BarHead name={staff('account.custody')} micro={custody} />
+      <div className={classes.bar} aria-hidden="true">
+        <span data-part="custody" style={{ width: toWidth(custody) }} />
+      </div>
+      <BarHead name={staff('owed')} micro={owed} />
+      <div className={classes.bar} aria-hidden="true">
+        {parts.map(({ key, micro }) =>
+          micro > 0n ? <span key={key} data-part={key} style={{ width: toWidth(micro) }} /> : null,
+        )}
+      </div>
+      <ul className={classes.legend}>
+        {parts.map(({ key }) => (
+          <li key={key} data-key={key}>
+            {staff(`part.${key}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const BarHead = ({ name, micro }: { name: string; micro: bigint }) => (
+  <div className={classes.barHead}>
+    <span>{name}</span>
+    <Money micro={micro} unit={null} />
+  </div>
+);
+
+function OwedTable({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th colSpan={2}>{staff('owedTo')}</th>
+          <th className={classes.right}>{staff('usdt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {OWED_ORDER.map((kind) => (
+          <tr key={kind}>
+            <td>
+              <AccountButton account={kind} onOpen={onOpen} />
+            </td>
+            <td className={classes.detail}>{staff(`detail.${kind}`)}</td>
+            <td className={classes.right}>
+              <Money micro={data.balances[kind]} unit={null} />
+            </td>
+          </tr>
+        ))}
+        {data.unabsorbed_costs > 0n && (
+          <tr>
+            <td className={classes.name}>{staff('unabsorbed')}</td>
+            <td className={classes.detail}>{staff('detail.unabsorbed')}</td>
+            <td className={classes.right}>
+              <Money micro={data.unabsorbed_costs} unit={null} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>{staff('totalOwed')}</td>
+          <td className={classes.right}>
+            <Money micro={data.owed} unit={null} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What no member has a claim to, up to what custody holds. */
+function OwnTable({
+  data: { balances, unabsorbed_costs, custody, owed },
+  onOpen,
+}: {
+  data: Solvency;
+  onOpen: OpenAccount;
+}) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>
+            {staff('own')} <span className={classes.soft}>{staff('ownDetail')}</span>
+          </th>
+          <th className={classes.right}>{staff('usdt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ownAccounts.map((kind) => (
+          <tr key={kind}>
+            <td>
+              <AccountButton account={kind} onOpen={onOpen} />
+            </td>
+            <td className={classes.right}>
+              <Money micro={balances[kind]} unit={null} />
+            </td>
+          </tr>
+        ))}
+        {unabsorbed_costs > 0n && (
+          <tr>
+            <td className={classes.name}>{staff('unabsorbedOwn')}</td>
+            <td className={classes.right}>
+              <Money micro={-unabsorbed_costs} unit={null} />
+            </td>
+          </tr>
+        )}
+        <tr>
+          <td>{staff('totalOwn')}</td>
+          <td className={classes.right}>
+            <Money micro={custody - owed} unit={null} />
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>
+            <AccountButton account="custody" onOpen={onOpen} />
+          </td>
+          <td className={classes.right}>
+            <Money micro={custody} unit={null} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const AccountButton = ({ account, onOpen }: { account: AccountKind; onOpen: OpenAccount }) => (
+  <button
+    type="button"
+    className={classes.open}
+    aria-label={staff('openMovements', { account: staff(`account.${account}`) })}
+    onClick={() => onOpen(account)}
+  >
+    {staff(`account.${account}`)}
+  </button>
+);

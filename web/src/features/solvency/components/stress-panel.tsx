@@ -1,0 +1,49 @@
+import type { Solvency } from '@fairlead/contract/features/solvency.ts';
+import { formatCoverage } from '#features/solvency/components/coverage.ts';
+import classes from '#features/solvency/components/solvency.module.css';
+import { staff } from '#features/solvency/staff-texts.ts';
+import { formatMoney } from '#foundation/format.ts';
+import { Money } from '#ui/money.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
+
+/** What would be left if members withdrew a part of what they may ask for at once. */
+export function StressPanel({ stress, free }: Pick<Solvency, 'stress' | 'free'>) {
+  return (
+    <PanelCard
+      title={staff('stress')}
+      detail={staff('stressDetail', { amount: formatMoney(free) })}
+      footer={staff('stressFooter')}
+      flush
+    >
+      <div className={shared.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{staff('part')}</th>
+              <th className={classes.right}>{staff('amount')}</th>
+              <th className={classes.right}>{staff('custodyLeft')}</th>
+              <th className={classes.right}>{staff('coverageColumn')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stress.map(({ percent, amount, custody, coverage_ppm }) => (
+              <tr key={percent}>
+                <td className={classes.name}>{staff('percent', { percent: String(percent) })}</td>
+                <td className={classes.right}>
+                  <Money micro={amount} unit={null} />
+                </td>
+                <td className={classes.right} data-short={custody < 0n || undefined}>
+                  <Money micro={custody} unit={null} />
+                </td>
+                <td className={classes.right}>
+                  {coverage_ppm === null ? '–' : staff('percent', { percent: formatCoverage(coverage_ppm) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { accountKinds } from '@fairlead/contract/domain/accounts.ts';
+import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import { type Solvency, solvencyContract } from '@fairlead/contract/features/solvency.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { StaffSolvencyScreen } from '#features/solvency/screens/staff-solvency.tsx';
+import { serveApi } from '#test/api.ts';
+import { renderApp } from '#test/render.tsx';
+
+const api = serveApi();
+
+const balances = { ...Object.fromEntries(accountKinds.map((kind) => [kind, 0n])) } as Solvency['balances'];
+const solvency: Solvency = {
+  at: new Date('2026-11-20T21:46:00Z'),
+  custody: parseMoney('412880.14'),
+  owed: parseMoney('396238.70'),
+  coverage_ppm: 1_041_998,
+  balances: { ...balances, custody: parseMoney('412880.14'), principal: parseMoney('281350') },
+  unabsorbed_costs: parseMoney('12.5'),
+  free: parseMoney('102099.87'),
+  stress: [
+    {
+      percent: 100,
+      amount: parseMoney('102099.87'),
+      custody: parseMoney('310780.27'),
+      owed: parseMoney('294138.83'),
+      coverage_ppm: 1_056_576,
+    },
+  ],
+  pools: [],
+  outlook: {
+    calculated_at: new Date('2026-11-20T21:40:00Z'),
+    in_notice: 1,
+    in_notice_principal: parseMoney('500'),
+    weeks: [
+      { week: '2026-11-23', investments: 3, principal: parseMoney('6500'), max_returns: parseMoney('12.25') },
+      { week: '2027-05-03', investments: 1, principal: parseMoney('1000'), max_returns: parseMoney('80') },
+    ],
+  },
+  days: [
+    { day: '2026-11-19', custody: parseMoney('400000'), owed: parseMoney('396000'), coverage_ppm: 1_010_101 },
+    { day: '2026-11-20', custody: parseMoney('412880.14'), owed: parseMoney('396226.20'), coverage_ppm: 1_042_031 },
+  ],
+};
+
+test('staff read coverage, stress and what matures, and open what moved an account', async () => {
+  api.answer(solvencyContract.read, solvency);
+  api.answer(solvencyContract.movements, {
+    opening: parseMoney('281000'),
+    closing: parseMoney('281350'),
+    movements: [{ day: '2026-11-20', from: 'main', to: 'principal', postings: 2, amount: parseMoney('350') }],
+  });
+  const user = await renderApp(api, <StaffSolvencyScreen />, { as: 'auditor' });
+  expect(await screen.findByText('Custody is 16,641.44 USDT above what is owed.')).toBeTruthy();
+  // what could still be credited in all weeks
+  expect(screen.getByText('92.25')).toBeTruthy();
+  expect(screen.getByText(/6,500\.00 USDT in the 13 weeks from 23 Nov on, 1,000\.00 later/).textContent).toContain(
+    '1 investment in notice, 500.00 USDT',
+  );
+  expect(screen.getByText(/Lowest coverage 101 % on 19 Nov/)).toBeTruthy();
+  const stress = within(screen.getByRole('row', { name: /^100 %/ }));
+  expect(stress.getByText('310,780.27')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Table' })[0] as HTMLElement);
+  expect(within(screen.getByRole('region', { name: /end of each day/ })).getByText('400,000.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Movements of Principal' }));
+  const drawer = within(await screen.findByLabelText('Principal, 30 days'));
+  expect(await drawer.findByText('+350.00')).toBeTruthy();
+  expect(api.requests(solvencyContract.movements)).toMatchObject([{ params: { account: 'principal' } }]);
+});
+
+test('custody below what is owed is said in words', async () => {
+  api.answer(solvencyContract.read, {
+    ...solvency,
+    custody: parseMoney('396000'),
+    coverage_ppm: 999_397,
+    outlook: null,
+  });
+  await renderApp(api, <StaffSolvencyScreen />, { as: 'finance' });
+  expect(await screen.findByText('Custody is 238.70 USDT below what is owed.')).toBeTruthy();
+  expect(screen.getAllByText(/It has not run yet/)).toHaveLength(2);
+});
