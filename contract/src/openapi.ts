@@ -86,6 +86,13 @@ function bodyContent(body: z.ZodMiniType, upload: string | undefined): Json {
 
 function answerContent(endpoint: Endpoint): Json {
   if (endpoint.csv !== undefined) return { 'text/csv': { schema: { type: 'string' } } };
+  if (endpoint.sheet !== undefined)
+    return {
+      'text/csv': { schema: { type: 'string' } },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+        schema: { type: 'string', format: 'binary' },
+      },
+    };
   if (endpoint.zip !== undefined) return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
   if (endpoint.pdf !== undefined) return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
   if (endpoint.events) return { 'text/event-stream': { schema: { type: 'string' } } };

@@ -35,6 +35,7 @@ export const people = {
   finance: staffSession(staff),
   owner: staffSession({ ...staff, id: 1, username: 'owner', staff_role: 'owner' }),
   support: staffSession({ ...staff, id: 3, username: 'support', staff_role: 'support' }),
+  content: staffSession({ ...staff, id: 5, username: 'content', staff_role: 'content' }),
   auditor: staffSession({ ...staff, id: 4, username: 'auditor', staff_role: 'auditor' }),
 } satisfies Record<string, SessionAnswer>;
 

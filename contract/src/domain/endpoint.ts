@@ -57,6 +57,8 @@ export type Endpoint = Concern & {
   upload?: string;
   /** Answers a CSV file of this name, streamed line by line; `answer` is `csvLines`. */
   csv?: string;
+  /** Answers a list as a file of this name, as CSV or as an Excel workbook (`query.format`), streamed; `answer` is `fileBytes`. */
+  sheet?: string;
   /** Answers a zip file of this name, streamed while it is made; `answer` is `fileBytes`. */
   zip?: string;
   /** Answers a PDF file of this name (path parameters in braces), streamed as it is made; `answer` is `fileBytes`. */

@@ -4,6 +4,7 @@ import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { optionalStaffReason, staffReason } from '../domain/staff-reason.ts';
@@ -132,6 +133,12 @@ const paged = { totalPages: z.int(), currentPage: z.int() };
 const deposits = z.array(deposit);
 
 /** Deposits: one list over every way money comes in, and those that members report and staff credit. */
+const filters = {
+  search: searchText,
+  status: z.optional(z.enum(depositStatuses)),
+  method: z.optional(z.enum(depositMethods)),
+};
+
 export const depositsContract = {
   list: endpoint({
     method: 'GET',
@@ -140,13 +147,14 @@ export const depositsContract = {
     roles: allowedRoles.readMembers,
     reads: ['deposits'],
     summary: 'Deposits, newest first; a member sees their own',
-    query: z.strictObject({
-      ...pageQuery,
-      search: searchText,
-      status: z.optional(z.enum(depositStatuses)),
-      method: z.optional(z.enum(depositMethods)),
-    }),
+    query: z.strictObject({ ...pageQuery, ...filters }),
     answer: renameFields({ allDeposits: wireFields.allDeposits }, { allDeposits: deposits, total: z.int(), ...paged }),
+  }),
+  export: listExport('deposits', {
+    path: `${wirePaths.deposits}/export`,
+    roles: allowedRoles.readMembers,
+    reads: ['deposits'],
+    filters: filters,
   }),
   read: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
@@ -110,6 +111,12 @@ export const investmentsContract = {
     summary: 'What subscribing to a plan today means: the first day that accrues and the last',
     params: z.object({ plan_id: idText }),
     answer: z.object({ plan_id: id, first_accrual_date: day, end_date: day }),
+  }),
+  export: listExport('investments', {
+    path: '/investments/export',
+    roles: allowedRoles.readMembers,
+    reads: ['investments'],
+    filters: { search: searchText },
   }),
   list: endpoint({
     method: 'GET',

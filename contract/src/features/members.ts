@@ -4,6 +4,7 @@ import { messageAnswer, wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
 import { money, moneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput } from '../domain/people.ts';
@@ -142,6 +143,12 @@ export const membersContract = {
     summary: 'Members, newest first; searched by name, username or e-mail',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({ allusers: z.array(memberSummary), totalPages: z.int(), currentPage: z.int(), total: z.int() }),
+  }),
+  export: listExport('members', {
+    path: '/users/export',
+    roles: allowedRoles.readMembers,
+    reads: ['members'],
+    filters: { search: searchText, view: z.optional(z.literal('never_activated')) },
   }),
   listNeverActivated: endpoint({
     method: 'GET',

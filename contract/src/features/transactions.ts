@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { csvLines, messageAnswer } from '../domain/answers.ts';
+import { messageAnswer } from '../domain/answers.ts';
 import { day, month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
 import { money } from '../domain/money.ts';
 import { pageInput, pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
@@ -57,17 +58,11 @@ export const transactionsContract = {
     query: filterQuery,
     answer: z.object({ ...page, summary: transactionSummary }),
   }),
-  export: endpoint({
-    method: 'GET',
+  export: listExport('transactions', {
     path: '/tr/export',
-    audience: 'admin',
     roles: allowedRoles.readMoney,
-    nonSpec: true,
-    csv: 'transactions.csv',
     reads: ['transactions'],
-    summary: 'Everything the filters find, newest first, as CSV',
-    query: z.strictObject(filters),
-    answer: csvLines,
+    filters: filters,
   }),
   list: endpoint({
     method: 'POST',

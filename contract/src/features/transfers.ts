@@ -3,6 +3,7 @@ import { wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
@@ -80,6 +81,12 @@ export const transfersContract = {
       receiver: z.object({ username: z.string(), fullname: z.string() }),
       left_today: money,
     }),
+  }),
+  export: listExport('transfers', {
+    path: '/transfer/export',
+    roles: allowedRoles.readMembers,
+    reads: ['transfers'],
+    filters: { search: searchText },
   }),
   list: endpoint({
     method: 'GET',

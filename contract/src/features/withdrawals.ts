@@ -4,6 +4,7 @@ import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
 import { wordListText } from '../domain/lists.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
@@ -99,6 +100,14 @@ const decide = <const P extends `/${string}`>(path: P, what: string) =>
     answer: messageAnswer,
   });
 
+const filters = {
+  search: searchText,
+  kind: z.optional(withdrawalKindsText),
+  status: z.optional(wordListText(withdrawalStates)),
+  view: z.optional(z.enum(withdrawalViews)),
+  sort: z.optional(z.enum(withdrawalSorts)),
+};
+
 export const withdrawalsContract = {
   requestNormal: endpoint({
     method: 'POST',
@@ -148,14 +157,7 @@ export const withdrawalsContract = {
     roles: allowedRoles.readMembers,
     reads: ['withdrawals', 'members'],
     summary: 'Requests, newest first; a member sees their own',
-    query: z.object({
-      ...pageQuery,
-      search: searchText,
-      kind: z.optional(withdrawalKindsText),
-      status: z.optional(wordListText(withdrawalStates)),
-      view: z.optional(z.enum(withdrawalViews)),
-      sort: z.optional(z.enum(withdrawalSorts)),
-    }),
+    query: z.object({ ...pageQuery, ...filters }),
     answer: z.object({
       allwithdrawal: z.array(withdrawal),
       totalPages: z.int(),
@@ -163,6 +165,12 @@ export const withdrawalsContract = {
       total: z.int(),
       sum: money,
     }),
+  }),
+  export: listExport('withdrawals', {
+    path: '/withdrawalrequest/export',
+    roles: allowedRoles.readMembers,
+    reads: ['withdrawals', 'members'],
+    filters: filters,
   }),
   views: endpoint({
     method: 'GET',

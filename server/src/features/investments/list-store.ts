@@ -2,7 +2,8 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Investment, InvestmentSummary } from '@fairlead/contract/features/investments.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
+import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { readByCursor } from '#foundation/read-by-cursor.ts';
 import { readTotals } from './totals-store.ts';
 
 const columns = sql`
@@ -44,6 +45,17 @@ async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown
   return sql`(${isMatched(sql`i.member_id`)} or i.plan_name = any (${await planNamesLike(db, text)}::text[]))`;
 }
 
+const soughtBy = async (db: Db, text: string | undefined): Promise<RawBuilder<unknown>> =>
+  text ? searchCondition(db, text) : sql`true`;
+
+const selectSought = (sought: RawBuilder<unknown>) =>
+  sql<Investment>`select ${columns} from ${source} where ${sought} order by i.id desc`;
+
+/** Every investment that the search finds, newest first, some at a time. */
+export async function* readInvestments(tx: Tx, search: string | undefined): AsyncGenerator<Investment[]> {
+  yield* readByCursor(tx, selectSought(await soughtBy(tx, search?.trim())));
+}
+
 /**
  * A page of all investments, newest first, and the figures of everything the search finds.
  * @param search part of a member's names or e-mail address, or of a plan's name
@@ -54,10 +66,10 @@ export async function listInvestments(
   page: Page,
 ): Promise<{ investments: Investment[]; summary: InvestmentSummary }> {
   const text = search?.trim();
-  const sought = text ? await searchCondition(db, text) : sql`true`;
+  const sought = await soughtBy(db, text);
   const investments = await rows(
     db,
-    sql<Investment>`select ${columns} from ${source} where ${sought} order by i.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<Investment>`${selectSought(sought)} limit ${page.limit} offset ${page.offset}`,
   );
   if (!text) return { investments, summary: await readTotals(db) };
   const summary = await one(

@@ -5,6 +5,7 @@ import { today } from '#foundation/clock.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { getWallets } from '#ledger/index.ts';
+import { exportInvestments } from './export-investments.ts';
 import { listInvestments, listMemberInvestments } from './list-store.ts';
 import { accrualDayAfter, endDay } from './rules.ts';
 import { holidaysAfter } from './store.ts';
@@ -33,6 +34,7 @@ export const investmentsRoutes = implement(investmentsContract, {
       end_date: endDay(start, plan.term_days, plan.accrues_on, holidays),
     };
   },
+  export: async ({ db, actor, query }) => exportInvestments(db, actor, query.search, query.format),
   list: async ({ db, query }) => {
     const page = toPage(query, DEFAULT_LIMIT);
     const { investments, summary } = await listInvestments(db, query.search, page);

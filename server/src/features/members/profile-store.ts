@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { common } from '#foundation/common-texts.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
+import { readByCursor } from '#foundation/read-by-cursor.ts';
 import { countOpen } from './counts-store.ts';
 import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
@@ -117,6 +118,14 @@ export async function listMembers(
   if (!text) return { members: found, total: await countOpen(db, filter.neverActivated ?? false) };
   const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from members where ${listed}`);
   return { members: found, total };
+}
+
+/** Every member that matches, newest first, some at a time. */
+export async function* readMembers(tx: Tx, { search, neverActivated }: MemberFilter): AsyncGenerator<Member[]> {
+  const text = search?.trim();
+  const listed = sql`m.closed_at is null and ${neverActivated ? sql`m.activated_at is null` : sql`true`}
+    and ${text ? (await matchingMembers(tx, text))(sql`m.id`) : sql`true`}`;
+  yield* readByCursor(tx, sql<Member>`select ${columns} from ${from} where ${listed} order by m.id desc`);
 }
 
 /** How lists name a person. */

@@ -6,6 +6,7 @@ import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { changeMember } from './change-member.ts';
 import { closeMember } from './close-member.ts';
+import { exportMembers } from './export-members.ts';
 import { freezeWithdrawals, proposeLift } from './freeze-withdrawals.ts';
 import { findMemberByEmail, listMembers } from './profile-store.ts';
 import { readMember } from './read-member.ts';
@@ -20,6 +21,8 @@ export const membersRoutes = implement(membersContract, {
     const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page, total };
     return { allusers: members.map(toSummary), ...pages };
   },
+  export: async ({ db, actor, query: { search, view, format } }) =>
+    exportMembers(db, actor, { search, neverActivated: view === 'never_activated' }, format),
   listNeverActivated: async ({ db, query }) => {
     const page = toPage(query);
     const { members, total } = await listMembers(db, { neverActivated: true }, page);

@@ -5,6 +5,7 @@ import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { resolveCase } from './cases/resolve-case.ts';
 import { listCases } from './cases/store.ts';
+import { exportDeposits } from './deposits/export-deposits.ts';
 import { readDeposit } from './deposits/read-deposit.ts';
 import { listDeposits, listOwnPayments } from './deposits/store.ts';
 import { decideDeposit } from './manual/decide-deposit.ts';
@@ -78,6 +79,7 @@ export const depositsRoutes = implement(depositsContract, {
     );
     return { allDeposits: deposits, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
+  export: async ({ db, actor, query: { format, ...filter } }) => exportDeposits(db, actor, filter, format),
   read: async ({ db, actor, params }) => ({ singleDeposit: await readDeposit(db, actor, params.id) }),
   report: async ({ tx, actor, body, language, services }) => {
     const id = await reportDeposit(tx, actor, body, services.config);

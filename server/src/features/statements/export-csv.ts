@@ -1,8 +1,8 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { csvLine } from '#foundation/csv.ts';
 import type { Db } from '#foundation/db.ts';
+import { writeFile } from '#foundation/write-file.ts';
 import { type AccountLine, type AccountTotals, type Period, readAccountTotals } from '#ledger/index.ts';
-import { download } from './download.ts';
 import { describeLines } from './lines/describe-lines.ts';
 import { readStretches } from './read-stretches.ts';
 
@@ -18,7 +18,7 @@ export const exportCsv = (
   period: Period,
   language: string,
 ): Promise<AsyncIterable<Uint8Array>> =>
-  download(db, memberId, async (tx, send) => {
+  writeFile(db, `member:${memberId}`, async (tx, send) => {
     if (!(await send(amountLine(HEADER, 'amount_usdt')))) return;
     const totals = await readAccountTotals(tx, memberId, period);
     if (!(await send(balanceLines('opening', `${period.from}T00:00:00.000Z`, totals)))) return;

@@ -4,8 +4,8 @@ import { now } from '#foundation/clock.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
+import { writeFile } from '#foundation/write-file.ts';
 import { type Period, readAccountTotals } from '#ledger/index.ts';
-import { download } from './download.ts';
 import { describeLines } from './lines/describe-lines.ts';
 import { readStretches } from './read-stretches.ts';
 
@@ -26,7 +26,7 @@ export async function exportPdf(
   const operator = await readSetting(db, 'legal_entity');
   // loaded with the first statement: neither the worker nor a start draws any
   const { StatementPaper } = await import('./statement-paper.ts');
-  return download(db, memberId, async (tx, send) => {
+  return writeFile(db, `member:${memberId}`, async (tx, send) => {
     const head = { operator, member, language, demo, at: await now(tx) };
     const paper = new StatementPaper(head, statementNumber(memberId, period), period);
     if (!(await send(paper.take()))) return;

@@ -6,7 +6,7 @@ import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { changeStatus } from './change-status.ts';
 import { countCompoundLevels, listCompoundLevels } from './compound-level-store.ts';
-import { exportLines } from './export-lines.ts';
+import { exportTransactions } from './export-transactions.ts';
 import { type TransactionFilter, toFilter } from './filter.ts';
 import { findMember, findTransactions, listTransactions, pageOfTransactions } from './store.ts';
 import { t } from './texts.ts';
@@ -28,7 +28,8 @@ async function summed(db: Db, filter: TransactionFilter, page: Page) {
 /** The transactions' calls. */
 export const transactionsRoutes = implement(transactionsContract, {
   all: async ({ db, query }) => summed(db, toFilter(query), toPage(query, ROWS)),
-  export: async ({ db, query }) => exportLines(db, toFilter(query)),
+  export: async ({ db, actor, query: { format, ...filter } }) =>
+    exportTransactions(db, actor, toFilter(filter), format),
   list: async ({ db, body }) => listed(db, toFilter({ transaction_type: body.table_name }), toPage(body, ROWS)),
   ofKind: async ({ db, params, body }) =>
     listed(db, toFilter({ transaction_type: body.table_name, source: body.fit }, params.user_id), toPage(body, ROWS)),

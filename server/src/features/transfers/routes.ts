@@ -6,6 +6,7 @@ import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
 import { getWallets } from '#ledger/index.ts';
+import { exportTransfers } from './export-transfers.ts';
 import { moveToMain } from './move-to-main.ts';
 import { leftToday } from './rules.ts';
 import { findReceiver, sendToFriend } from './send-to-friend.ts';
@@ -38,6 +39,7 @@ export const transfersRoutes = implement(transfersContract, {
     const left = leftToday(transferTerms.maximum_per_day, await sentToday(db, actor.id));
     return { receiver: { username, fullname }, left_today: left };
   },
+  export: async ({ db, actor, query }) => exportTransfers(db, actor, query.search, query.format),
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : undefined;

@@ -2,7 +2,8 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Transfer } from '@fairlead/contract/features/transfers.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, rows, sharedRead, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { readByCursor } from '#foundation/read-by-cursor.ts';
 
 /** What a member has sent to others on the clock's day. Exact for anyone who has locked the member. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
@@ -49,6 +50,13 @@ async function searchCondition(db: Db, text: string, memberId: number | undefine
     return sql`(strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
   const isMatched = await matchingMembers(db, text);
   return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.to_member_id`)})`;
+}
+
+/** Every transfer that the search finds, newest first, some at a time. */
+export async function* readTransfers(tx: Tx, search: string | undefined): AsyncGenerator<Transfer[]> {
+  const text = search?.trim();
+  const sought = text ? await searchCondition(tx, text, undefined) : sql`true`;
+  yield* readByCursor(tx, sql<Transfer>`select ${columns} from ${FROM} where ${sought} order by t.id desc`);
 }
 
 /** A page of transfers, newest first: a member's, sent and received, or everyone's. */

@@ -9,7 +9,8 @@ import type {
 } from '@fairlead/contract/features/withdrawals.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, rows, sharedRead, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { readByCursor } from '#foundation/read-by-cursor.ts';
 
 /** Who reads: a member sees their own rows without what concerns staff. */
 export type Reader = { memberId: number } | { staffId: number; secondApprovalOver: bigint };
@@ -92,6 +93,19 @@ const ORDERS: Record<(typeof withdrawalSorts)[number], RawBuilder<unknown>> = {
   '-amount': sql`w.amount desc, w.id desc`,
 };
 
+const selectMatching = (reader: Reader, matching: RawBuilder<unknown>, sort: keyof typeof ORDERS) =>
+  sql<Withdrawal>`select ${columns(reader)} from ${FROM} where ${matching} order by ${ORDERS[sort]}`;
+
+/** Every request that matches, some at a time, in the list's order. */
+export async function* readWithdrawals(
+  tx: Tx,
+  reader: Reader,
+  filter: Filter,
+  sort: keyof typeof ORDERS = 'age',
+): AsyncGenerator<Withdrawal[]> {
+  yield* readByCursor(tx, selectMatching(reader, await where(tx, reader, filter), sort));
+}
+
 /** A page of requests, with the count and sum of all that match. `age` is youngest first. */
 export async function listWithdrawals(
   db: Db,
@@ -110,9 +124,7 @@ export async function listWithdrawals(
   );
   const found = await rows(
     db,
-    plan(
-      sql<Withdrawal>`select ${columns(reader)} from ${FROM} where ${matching} order by ${ORDERS[sort]} limit ${page.limit} offset ${page.offset}`,
-    ),
+    plan(sql<Withdrawal>`${selectMatching(reader, matching, sort)} limit ${page.limit} offset ${page.offset}`),
   );
   return { found, total, sum };
 }

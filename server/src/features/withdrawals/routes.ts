@@ -1,7 +1,6 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
-import { readSettings } from '#features/settings/index.ts';
 import type { Actor, MemberActor, StaffActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
@@ -12,9 +11,11 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { getWallets } from '#ledger/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import { exportWithdrawals, toFilter } from './export-withdrawals.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { getReview } from './review-withdrawal.ts';
+import { staffReader } from './staff-reader.ts';
 import { t } from './texts.ts';
 import { withdrawalOptions } from './withdrawal-options.ts';
 
@@ -28,11 +29,12 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     createRequest(call, { kind: 'compound', investmentId: investment_id, ...body }),
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
-    const filter = { kinds: query.kind, states: query.status, view: query.view, search: query.search };
+    const filter = toFilter(query);
     const { found, total, sum } = await listWithdrawals(db, await getReader(db, actor), filter, page, query.sort);
     const pages = totalPages(total, page.limit);
     return { allwithdrawal: found, totalPages: pages, currentPage: page.page, total, sum };
   },
+  export: async ({ db, actor, query: { format, ...filter } }) => exportWithdrawals(db, actor, filter, format),
   views: async ({ db, actor, query }) => ({ views: await countViews(db, await staffReader(db, actor), query.kind) }),
   options: ({ db, actor }) => withdrawalOptions(db, actor.id),
   read: async ({ db, actor, params }) => {
@@ -62,11 +64,6 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
   decideRoi: (call) => applyDecision('roi', call),
   decidePrincipal: (call) => applyDecision('principal', call),
   decideCompound: (call) => applyDecision('compound', call),
-});
-
-const staffReader = async (db: Db, actor: StaffActor) => ({
-  staffId: actor.id,
-  secondApprovalOver: (await readSettings(db)).secondApprovalOver,
 });
 
 const getReader = async (db: Db, actor: Actor): Promise<Reader> =>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { EventFeed } from '@fairlead/contract/domain/answers.ts';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { checkInput } from '@fairlead/contract/domain/problem.ts';
+import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import { MAX_IMAGE_BYTES } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -80,7 +81,7 @@ export function serveEndpoint(
         return reply;
       }
       return serve(async (call) => {
-        const file = toFile(endpoint, call.params);
+        const file = toFile(endpoint, call);
         if (file) return sendFile(reply, file, await handle({ ...call, db: services.db, tx: undefined } as never));
         return send(reply, await answer(endpoint, handle, call, services.db));
       });
@@ -160,12 +161,26 @@ function send(reply: FastifyReply, text: string): FastifyReply {
 
 type File = { type: string; name: string };
 
-function toFile({ csv, pdf, zip }: Endpoint, params: unknown): File | undefined {
+function toFile(
+  { csv, pdf, sheet, zip }: Endpoint,
+  { params, query }: Pick<Prepared, 'params' | 'query'>,
+): File | undefined {
+  if (sheet !== undefined) return toSheetFile(sheet, query as { format: SheetFormat });
   if (csv !== undefined) return { type: 'text/csv; charset=utf-8', name: csv };
   if (pdf !== undefined) return { type: 'application/pdf', name: fillName(pdf, params) };
   if (zip !== undefined) return { type: 'application/zip', name: zip };
   return undefined;
 }
+
+const SHEET_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<SheetFormat, string>;
+
+const toSheetFile = (name: string, { format }: { format: SheetFormat }): File => ({
+  type: SHEET_TYPES[format],
+  name: `${name}.${format}`,
+});
 
 /** A file's name with its parameters, which the contract's schema has checked: `receipt-{kind}-{id}.pdf`. */
 const fillName = (name: string, params: unknown): string =>

@@ -4,6 +4,7 @@ export const messages = {
   clockProduction: 'The clock cannot be moved in production',
   duplicateField: '{field}: duplicate field',
   fileMissing: 'There is no such file',
+  fileTooSlow: 'The file was not read in time. Download it again.',
   formUnreadable: 'The form could not be read',
   halfCharacter: '{field}: Half of a character (\\ud800 to \\udfff alone) cannot be kept. Send whole characters',
   imageTooLarge: 'The picture is larger than 2 MiB',

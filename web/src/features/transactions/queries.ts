@@ -1,6 +1,5 @@
 import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { toUrl } from '#foundation/api.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 import { succeeded } from '#foundation/succeeded.ts';
 
@@ -22,10 +21,6 @@ export const useCompoundLevels = (memberId: number, query: { page: number; limit
     placeholderData: keepPreviousData,
     select: succeeded,
   });
-
-/** Where everything that a filter finds can be fetched as CSV. */
-export const exportPath = (filter: Omit<TransactionFilterQuery, 'page' | 'limit'>): string =>
-  toUrl(transactionsContract.export, { query: filter });
 
 /** Sums by kind, of one month (`2026-11`, UTC) or of all time. */
 export const useMatrix = (month: string | undefined) =>

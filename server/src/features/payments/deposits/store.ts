@@ -2,7 +2,8 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Deposit, DepositDetail, DepositMethod, DepositStatus } from '@fairlead/contract/features/deposits.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, likePattern, maybeOne, rows, sql } from '#foundation/db.ts';
+import { type Db, likePattern, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { readByCursor } from '#foundation/read-by-cursor.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
 
 /** Credited; ended with nothing left to decide; else still open. */
@@ -30,22 +31,30 @@ async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown
     or p.payin_hash ilike ${like})`;
 }
 
+async function where(db: Db, { memberId, status: state, method, search }: DepositFilter): Promise<RawBuilder<unknown>> {
+  const text = search?.trim();
+  return sql`(${memberId}::int is null or (p.member_id = ${memberId} and p.pay_address is not null))
+    and (${state ?? null}::text is null or ${status} = ${state ?? null})
+    and (${method ?? null}::text is null or (p.origin = 'manual') = (${method ?? null} = 'manual'))
+    and ${text ? await searchCondition(db, text) : sql`true`}`;
+}
+
+/** Every deposit that matches, newest first, some at a time. */
+export async function* readDeposits(tx: Tx, filter: DepositFilter): AsyncGenerator<Deposit[]> {
+  yield* readByCursor(tx, sql<Deposit>`select ${columns} ${from} where ${await where(tx, filter)} order by p.id desc`);
+}
+
 /** A page of deposits, newest first, with how many there are. Found by name, e-mail, payment, order or hash. */
 export async function listDeposits(
   db: Db,
   filter: DepositFilter,
   page: Page,
 ): Promise<{ deposits: Deposit[]; total: number }> {
-  const text = filter.search?.trim();
-  const sought = text ? await searchCondition(db, text) : sql`true`;
+  const matching = await where(db, filter);
   const found = await rows(
     db,
     sql<Deposit & { total: number }>`
-      select ${columns}, count(*) over ()::int as total ${from}
-      where (${filter.memberId}::int is null or (p.member_id = ${filter.memberId} and p.pay_address is not null))
-        and (${filter.status ?? null}::text is null or ${status} = ${filter.status ?? null})
-        and (${filter.method ?? null}::text is null or (p.origin = 'manual') = (${filter.method ?? null} = 'manual'))
-        and ${sought}
+      select ${columns}, count(*) over ()::int as total ${from} where ${matching}
       order by p.id desc limit ${page.limit} offset ${page.offset}`,
   );
   return { deposits: found.map(({ total, ...row }) => row), total: found[0]?.total ?? 0 };

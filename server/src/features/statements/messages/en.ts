@@ -86,5 +86,4 @@ export const messages = {
     'Choose a period between {earliest} and today, {today} (UTC); it ends no later than today and begins on or before its last day.',
   platform: 'Fairlead FX',
   title: 'Statement',
-  tooSlow: 'The statement was not read in time. Download it again.',
 } as const;

@@ -6,7 +6,7 @@ import { now } from '#foundation/clock.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { download } from '../download.ts';
+import { writeFile } from '#foundation/write-file.ts';
 import { readReceipt } from './read-receipt.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function exportReceipt(
   const operator = await readSetting(db, 'legal_entity');
   // loaded with the first receipt: neither the worker nor a start draws any
   const { drawReceipt } = await import('./receipt-paper.ts');
-  return download(db, receipt.memberId, async (_tx, send) => {
+  return writeFile(db, `member:${receipt.memberId}`, async (_tx, send) => {
     await send(drawReceipt({ operator, member, language, demo, at }, receipt));
   });
 }

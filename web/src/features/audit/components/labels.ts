@@ -35,6 +35,7 @@ const SUBJECTS = {
   job: 'adminBackgroundJobs',
   leadership_award: 'adminLeadership',
   levels: 'adminPlans',
+  list: null,
   member: 'adminMember',
   news: 'adminNews',
   notification: 'adminNotificationList',

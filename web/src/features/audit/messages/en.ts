@@ -66,6 +66,7 @@ export const messages = {
   'subject.job': 'Job {id}',
   'subject.leadership_award': 'Leadership award {id}',
   'subject.levels': 'Levels {id}',
+  'subject.list': 'List of {id}',
   'subject.member': 'Member {id}',
   'subject.news': 'News {id}',
   'subject.notification': 'Notification {id}',

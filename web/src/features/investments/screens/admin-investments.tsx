@@ -1,4 +1,8 @@
-import type { Investment, InvestmentSummary } from '@fairlead/contract/features/investments.ts';
+import {
+  type Investment,
+  type InvestmentSummary,
+  investmentsContract,
+} from '@fairlead/contract/features/investments.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
@@ -13,6 +17,7 @@ import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
+import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -113,6 +118,7 @@ export function AdminInvestmentsScreen() {
         total={data?.pagination.total}
         rowKey={byId}
         search={investmentTexts('search')}
+        actions={<ExportMenu call={investmentsContract.export} query={{ search }} />}
         columns={[...getColumns(), action]}
         card={(row) => ({
           title: row.user_name,

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '@fairlead/contract/features/members.ts';
+import { type MemberSummary, membersContract } from '@fairlead/contract/features/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { members } from '#features/members/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
+import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import shared from '#ui/shared.module.css';
 
@@ -64,6 +65,9 @@ export function AdminUsersScreen() {
       }}
       // who never activated is not searched
       {...(!neverActivated && { search: members('search') })}
+      actions={
+        <ExportMenu call={membersContract.export} query={neverActivated ? { view: 'never_activated' } : { search }} />
+      }
       rows={query.data?.members}
       total={query.data?.total}
       rowKey={byId}

@@ -1,4 +1,4 @@
-import { depositStatuses } from '@fairlead/contract/features/deposits.ts';
+import { depositStatuses, depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { depositColumns, reportedColumns } from '#features/payments/components/deposit-columns.tsx';
 import { DepositDrawer } from '#features/payments/components/deposit-drawer.tsx';
@@ -7,6 +7,7 @@ import { manual } from '#features/payments/manual-texts.ts';
 import { useDeposits } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
+import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 
@@ -15,7 +16,8 @@ export function DepositList({ isReported = false }: { isReported?: boolean }) {
   const list = useListView();
   const { page, limit, search, view } = list;
   const status = isReported ? 'pending' : depositStatuses.find((each) => each === view.text('status'));
-  const query = useDeposits({ page, limit, search, status, ...(isReported && { method: 'manual' }) });
+  const filter = { search, status, ...(isReported && { method: 'manual' as const }) };
+  const query = useDeposits({ page, limit, ...filter });
   return (
     <ListPage
       label={payments('deposits')}
@@ -34,6 +36,7 @@ export function DepositList({ isReported = false }: { isReported?: boolean }) {
               },
             ]
       }
+      actions={<ExportMenu call={depositsContract.export} query={filter} />}
       rows={query.data?.allDeposits}
       total={query.data?.total}
       rowKey={byId}

@@ -1,8 +1,8 @@
 import type { ReadEndpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useDownload } from '#features/statements/components/use-download.ts';
 import type { toUrl } from '#foundation/api.ts';
+import { useDownload } from '#ui/use-download.ts';
 
 export interface DownloadButtonProps {
   endpoint: ReadEndpoint;

@@ -2,8 +2,8 @@ import { type ReceiptKind, receiptsContract } from '@fairlead/contract/features/
 import { Anchor } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { DownloadButton } from '#features/statements/components/download-button.tsx';
-import { useDownload } from '#features/statements/components/use-download.ts';
 import { file } from '#features/statements/download-texts.ts';
+import { useDownload } from '#ui/use-download.ts';
 
 export interface ReceiptProps {
   kind: ReceiptKind;

@@ -43,7 +43,8 @@ test('search, filters, page and page size stand in the address and in the reques
   await user.click(await screen.findByRole('menuitem', { name: 'Failed' }));
   await waitFor(() => expect(lastQuery()).toEqual({ search: 'amara', status: 'failed', page: 1 }));
   expect(searchParams()).toEqual({ transaction_type: 'all', search: 'amara', status: 'failed' });
-  const exported = screen.getByRole('link', { name: 'Export' }).getAttribute('href') ?? '';
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const exported = (await screen.findByRole('menuitem', { name: 'CSV file' })).getAttribute('href') ?? '';
   expect(exported).toContain('search=amara');
   expect(exported).toContain('status=failed');
 });

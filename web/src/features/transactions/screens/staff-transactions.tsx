@@ -1,9 +1,9 @@
 import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import { DEFAULT_TRANSACTION_TYPE, parseTransactionType } from '@fairlead/contract/domain/transaction-types.ts';
-import type { TransactionFilterQuery } from '@fairlead/contract/features/transactions.ts';
+import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
-import { IconDownload, IconFilter, IconReceipt } from '@tabler/icons-react';
+import { IconFilter, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Gallery } from '#features/achievers/components/gallery.tsx';
@@ -23,7 +23,7 @@ import {
   typeChoices,
 } from '#features/transactions/components/transaction-filters.ts';
 import classes from '#features/transactions/components/transactions.module.css';
-import { exportPath, useAllTransactions } from '#features/transactions/queries.ts';
+import { useAllTransactions } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
 import { t } from '#features/transactions/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
@@ -31,6 +31,7 @@ import { type ListView, useListView } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
+import { ExportMenu } from '#ui/export-menu.tsx';
 import { FilterMenu, ViewTabs } from '#ui/filter-bar.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { CardFigure } from '#ui/money.tsx';
@@ -123,17 +124,7 @@ function Transactions() {
         card={(row) => ({ ...transactionCard(row), detail: row.username })}
         search={staff('search')}
         moreFilters={<Filters list={list} kind={kind} />}
-        actions={
-          <Button
-            component="a"
-            href={exportPath(filter)}
-            download
-            variant="default"
-            leftSection={<IconDownload stroke={1.75} />}
-          >
-            {staff('export')}
-          </Button>
-        }
+        actions={<ExportMenu call={transactionsContract.export} query={filter} />}
         empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: t('none') }}
         detail={({ row, openKey: _, ...drawer }) => <TransactionDrawer transaction={row} {...drawer} />}
         {...loadFailure()}

@@ -1,4 +1,4 @@
-import type { Transfer } from '@fairlead/contract/features/transfers.ts';
+import { type Transfer, transfersContract } from '@fairlead/contract/features/transfers.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { transfers } from '#features/transfers/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
+import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 
@@ -62,6 +63,7 @@ export function AdminTransfersScreen() {
       })}
       empty={{ icon: <IconTransfer size={24} stroke={1.75} />, title: transfers('staffEmpty') }}
       search={transfers('search')}
+      actions={<ExportMenu call={transfersContract.export} query={{ search: list.search }} />}
     />
   );
 }

@@ -20,6 +20,7 @@ import { byId } from '#foundation/list-view.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Age, DateText } from '#ui/date-text.tsx';
+import { ExportMenu } from '#ui/export-menu.tsx';
 import type { ViewTab } from '#ui/filter-bar.tsx';
 import { type ListFilter, ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
@@ -36,15 +37,8 @@ export const AdminCompoundRequestsScreen = () => <StaffWithdrawals kinds={['comp
 
 function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
   const { list, view, kinds: shownKinds, status, sort } = useStaffView(kinds);
-  const query = useWithdrawals({
-    page: list.page,
-    limit: list.limit,
-    search: list.search || undefined,
-    kind: shownKinds,
-    status: status && [status],
-    view,
-    sort,
-  });
+  const filter = { search: list.search || undefined, kind: shownKinds, status: status && [status], view, sort };
+  const query = useWithdrawals({ page: list.page, limit: list.limit, ...filter });
   const { data } = query;
   const tabs = useTabs(shownKinds);
   return (
@@ -60,6 +54,7 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
       tabs={{ label: staff('views'), items: tabs, clears: ['status'] }}
       search={staff('search')}
       filters={listFilters(kinds ?? kindOrder)}
+      actions={<ExportMenu call={withdrawalsContract.export} query={filter} />}
       summary={staff.rich('sum', {
         sum: formatMoney(data?.sum ?? 0n),
         strong: (children) => <strong>{children}</strong>,

@@ -10,7 +10,6 @@ export const messages = {
   day: 'For the day',
   earned: 'Member earnings',
   email: 'Email',
-  export: 'Export',
   filter: 'Filter',
   gallery: 'Achievers gallery',
   member: 'Member',

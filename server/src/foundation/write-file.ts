@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import type { Db, Tx } from '#foundation/db.ts';
-import { AppError } from '#foundation/failure.ts';
-import { FairQueue } from '#foundation/fair-queue.ts';
-import { t } from './texts.ts';
+import { common } from './common-texts.ts';
+import type { Db, Tx } from './db.ts';
+import { AppError } from './failure.ts';
+import { FairQueue } from './fair-queue.ts';
 
-/** Each holds a connection while it is read: together a part of the pool, of one member a part of that. */
-const downloads = new FairQueue({ total: 6, perKey: 2, maxWaiting: 200, maxWaitingPerKey: 50, maxWaitMs: 10_000 });
+/** Each holds a connection while it is read: together a part of the pool, of one person a part of that. */
+const writers = new FairQueue({ total: 6, perKey: 2, maxWaiting: 200, maxWaitingPerKey: 50, maxWaitMs: 10_000 });
 /** A reader who takes nothing for so long, or is not done in so long, holds a transaction no longer. */
 const STALLED_MS = 20_000;
 const TOTAL_MS = 180_000;
@@ -15,22 +15,23 @@ const TOTAL_MS = 180_000;
 export type Send = (piece: string | Uint8Array) => Promise<boolean>;
 
 /**
- * A file about a member, written while it is read, all of one snapshot.
+ * A file that is written while it is read, all of one snapshot.
+ * @param reader whose it is, such as `member:7`: each has some places only
  * @param write stops when no one reads any more
- * @returns once the download has its place; what is written waits for the reader, and ends when they leave
+ * @returns once it has its place; what is written waits for the reader, and ends when they leave
  * @throws AppError overloaded when too many wait
  */
-export function download(
+export function writeFile(
   db: Db,
-  memberId: number,
+  reader: string,
   write: (tx: Tx, send: Send) => Promise<void>,
 ): Promise<AsyncIterable<Uint8Array>> {
   const out = new PassThrough();
   // a failure reaches the reader; without a reader it must not end the process
   out.on('error', () => {});
   return new Promise((resolve, reject) => {
-    downloads
-      .run(String(memberId), async () => {
+    writers
+      .run(reader, async () => {
         resolve(out);
         const endsAt = performance.now() + TOTAL_MS;
         await db
@@ -64,4 +65,4 @@ async function send(out: PassThrough, piece: string | Uint8Array, endsAt: number
   }
 }
 
-const tooSlow = () => AppError.of('rule', { reason: t('tooSlow') });
+const tooSlow = () => AppError.of('rule', { reason: common('fileTooSlow') });

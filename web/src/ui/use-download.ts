@@ -1,9 +1,9 @@
 import type { ReadEndpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { type MouseEvent, useState } from 'react';
-import { file } from '#features/statements/download-texts.ts';
 import { toUrl } from '#foundation/api.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { download } from '#foundation/download.ts';
+import { ui } from '#ui/texts.ts';
 import { toastFailed } from '#ui/toasts.tsx';
 
 /** A link to a file, which can be copied and opened elsewhere; followed here, a refusal is said instead of saved. */
@@ -17,7 +17,7 @@ export function useDownload(endpoint: ReadEndpoint, input: Parameters<typeof toU
     setBusy(true);
     void download(endpoint, input)
       .catch((failure: unknown) =>
-        toastFailed(file('notDownloaded', { reason: errorText(failure, file('tryAgainLater')) })),
+        toastFailed(ui('notDownloaded', { reason: errorText(failure, ui('tryAgainLater')) })),
       )
       .finally(() => setBusy(false));
   };

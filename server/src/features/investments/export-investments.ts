@@ -1,0 +1,46 @@
+import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
+import type { Investment } from '@fairlead/contract/features/investments.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import type { Db } from '#foundation/db.ts';
+import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import { readInvestments } from './list-store.ts';
+
+const COLUMNS: SheetColumns<Investment> = {
+  id: (row) => row.id,
+  created_at: (row) => row.created_at,
+  status: (row) => row.status,
+  plan_name: (row) => row.plan_name,
+  user_id: (row) => row.user_id,
+  user_name: (row) => row.user_name,
+  user_email: (row) => row.user_email,
+  user_phone: (row) => row.user_phone,
+  invested_usdt: (row) => row.invested_amount,
+  value_usdt: (row) => row.current_value,
+  earned_usdt: (row) => row.total_earned,
+  cap_usdt: (row) => row.earning_cap,
+  percent_per_day: (row) => row.ratePpm / 10_000,
+  distribution: (row) => row.distribution,
+  settlement: (row) => row.settlement,
+  pair: (row) => row.pair,
+  accrues_on: (row) => row.accrues_on,
+  risk: (row) => row.risk,
+  start_date: (row) => row.start_date,
+  end_date: (row) => row.end_date,
+  last_roi_date: (row) => row.last_roi_date,
+  accruals_used: (row) => row.accruals_used,
+  term_days: (row) => row.term_days,
+  exit_fee_percent: (row) => row.exitFeePpm / 10_000,
+  exit_notice_days: (row) => row.exit_notice_days,
+  notice_given_on: (row) => row.notice_given_on,
+  terms_version: (row) => row.terms_version,
+};
+
+/** The investments that the search finds, as a file. @throws AppError overloaded when too many wait */
+export const exportInvestments = (db: Db, by: StaffActor, search: string | undefined, format: SheetFormat) =>
+  exportList(db, by, {
+    list: 'investments',
+    filter: { search },
+    format,
+    columns: COLUMNS,
+    read: (tx) => readInvestments(tx, search),
+  });
