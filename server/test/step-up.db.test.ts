@@ -82,6 +82,8 @@ const NEEDS_NONE = [
   'POST /staff-accounts/{id}/end-sessions',
   'POST /background-jobs/{id}/retry',
   'POST /background-jobs/{id}/discard',
+  'POST /saved-views',
+  'DELETE /saved-views/{id}',
   'POST /staff-entries/{id}/refuse',
   'POST /staff-cases/{id}/close',
   'DELETE /users/{id}',

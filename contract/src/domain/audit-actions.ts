@@ -104,6 +104,8 @@ export const auditActions = [
   'reward.close',
   'reward.remove',
   'salary.tiers',
+  'saved_view.remove',
+  'saved_view.save',
   'setup.link',
   'staff.block',
   'staff.cancel_invitation',

@@ -53,6 +53,8 @@ export const dataDomains = [
   'rewards',
   'runs',
   'salary',
+  /** Views of lists, as staff keep them. */
+  'savedViews',
   /** The signed-in person's second factor and sessions. */
   'security',
   /** Who is signed in. */

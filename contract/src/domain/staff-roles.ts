@@ -9,6 +9,8 @@ export type StaffRole = (typeof staffRoles)[number];
 export const allowedRoles = {
   /** Signing out, own codes, what everyone who is signed in may read. */
   everyone: ['finance', 'support', 'content', 'auditor'],
+  /** What is of one's own work and changes nothing of the platform's. */
+  keepOwn: ['finance', 'support', 'content'],
   /** Settings, and who works here. */
   ownerOnly: [],
   readOwners: ['auditor'],

@@ -35,6 +35,7 @@ import { reportsRoutes } from '#features/reports/routes.ts';
 import { rewardsRoutes } from '#features/rewards/routes.ts';
 import { runsRoutes } from '#features/runs/routes.ts';
 import { salaryRoutes } from '#features/salary/routes.ts';
+import { savedViewsRoutes } from '#features/saved-views/routes.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { setupRoutes } from '#features/setup/routes.ts';
@@ -59,6 +60,7 @@ export const routes: Routes = [
   ...settingsRoutes,
   ...stagedChangesRoutes(changeKinds),
   ...emergencyStopsRoutes,
+  ...savedViewsRoutes,
   ...membersRoutes,
   ...agreementsRoutes,
   ...ownLimitsRoutes,

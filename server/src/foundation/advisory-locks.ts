@@ -55,6 +55,8 @@ export const ADVISORY_LOCK_CLASSES = {
   staffCodes: 2_000_002,
   /** One use of a transaction of the chain at a time; the number is its hash's. */
   transactionHash: 2_000_003,
+  /** One view at a time is saved by a member of staff; the number is theirs. */
+  savedViews: 2_000_004,
 } as const;
 
 type Lock = keyof typeof ADVISORY_LOCKS;

@@ -169,6 +169,9 @@ export const TABLES: Record<string, Record<string, string>> = {
     salary_payments: 'simulation',
     salary_tiers: 'simulation',
   },
+  'saved-views': {
+    saved_views: '',
+  },
   settings: {
     settings: '',
     settings_versions: '',

@@ -7,8 +7,12 @@ type Value = string | number | undefined;
 export type UrlView = {
   text: (name: string, fallback?: string) => string;
   number: (name: string, fallback: number) => number;
+  /** Every part that the address has. */
+  all: Record<string, string>;
   /** Sets the given parts and keeps the rest; `undefined` and an empty text take a part out. */
   set: (changes: Record<string, Value>) => void;
+  /** Shows another view in its place: no other part stays. */
+  replace: (view: Record<string, string>) => void;
 };
 
 /** Reads and changes the view in the address; going back in the browser goes back over screens, not over every filter. */
@@ -22,10 +26,17 @@ export function useUrlView(): UrlView {
     },
     [navigate],
   );
+  const replace = useCallback(
+    (next: Record<string, string>) =>
+      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false }),
+    [navigate],
+  );
   return {
     text: (name, fallback = '') => (search[name] === undefined ? fallback : String(search[name])),
     number: (name, fallback) => positiveWhole(search[name]) ?? fallback,
+    all: Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
     set,
+    replace,
   };
 }
 

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { findOpenRow, type ListView, type OpenRow, usePageWithin } from '#foundation/list-view.ts';
+import { ColumnsMenu, takeShown } from '#ui/columns-menu.tsx';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { FilterBar, type FilterChoice, FilterMenu, SearchField, type ViewTab, ViewTabs } from '#ui/filter-bar.tsx';
 import classes from '#ui/list-page.module.css';
+import { ListTools } from '#ui/list-tools.ts';
 import { Pager } from '#ui/pager.tsx';
 import shared from '#ui/shared.module.css';
 
@@ -72,6 +74,9 @@ export interface ListPageProps<Row>
   onOpen?: (row: Row) => void;
 }
 
+/** A table of fewer says little enough. */
+const MIN_COLUMNS_TO_CHOOSE = 5;
+
 /**
  * The one list page: views, search, filters, sort, selection, pages and the open row, each kept in the address. A page
  * beyond the last shows the last one.
@@ -94,7 +99,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         density={props.density ?? 'staff'}
         rows={rows}
         rowKey={rowKey}
-        columns={props.columns}
+        columns={takeShown(list.view, props.columns)}
         card={props.card}
         empty={props.empty}
         fetching={query.isFetching}
@@ -141,13 +146,29 @@ function Tabs({ list, tabs }: { list: ListView; tabs: ListTabs }) {
   );
 }
 
-type FiltersProps = Pick<ListPageProps<never>, 'list' | 'lead' | 'search' | 'filters' | 'moreFilters' | 'actions'>;
+type FiltersProps = Pick<
+  ListPageProps<never>,
+  'list' | 'lead' | 'search' | 'filters' | 'moreFilters' | 'actions' | 'tabs'
+> & { columns: Parameters<typeof ColumnsMenu>[0]['columns'] };
 
-function Filters({ list, lead, search, filters = [], moreFilters, actions }: FiltersProps) {
-  if (!lead && search === undefined && filters.length === 0 && !moreFilters && !actions) return null;
+function Filters({ list, lead, search, filters = [], moreFilters, actions, tabs, columns }: FiltersProps) {
+  const Tools = useContext(ListTools);
   const isFiltered = search !== undefined || filters.length > 0;
+  const tools = Tools && (isFiltered || tabs) && (
+    <>
+      <Tools />
+      {columns.length >= MIN_COLUMNS_TO_CHOOSE && <ColumnsMenu view={list.view} columns={columns} />}
+    </>
+  );
+  if (!lead && !isFiltered && !moreFilters && !actions && !tools) return null;
+  const right = (tools || actions) && (
+    <>
+      {tools}
+      {actions}
+    </>
+  );
   return (
-    <FilterBar actions={actions}>
+    <FilterBar actions={right}>
       {lead && <p className={clsx(shared.lead, isFiltered && classes.leadLine)}>{lead}</p>}
       {search !== undefined && <SearchField {...list.searchField} placeholder={search} />}
       {filters.map(({ name, ...filter }) => (

@@ -14,6 +14,7 @@ import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSignOut } from '#features/auth/sign-out.ts';
 import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
+import { ListTools } from '#ui/list-tools.ts';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
 
 const SecurityScreen = lazy(async () => ({
@@ -23,6 +24,15 @@ const SecurityScreen = lazy(async () => ({
 const StaffStops = lazy(async () => ({
   default: (await import('#features/emergency-stops/components/staff-stops.tsx')).StaffStops,
 }));
+
+const SavedViews = lazy(async () => ({
+  default: (await import('#features/saved-views/components/saved-views.tsx')).SavedViews,
+}));
+const Tools = () => (
+  <Suspense>
+    <SavedViews />
+  </Suspense>
+);
 
 /** Guards the staff's screens and draws their frame. */
 export function StaffShell() {
@@ -62,7 +72,7 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
       }
       {...platform}
     >
-      {open.includes(name) ? <Outlet /> : <RoleNotice role={staff.staff_role} />}
+      <ListTools value={Tools}>{open.includes(name) ? <Outlet /> : <RoleNotice role={staff.staff_role} />}</ListTools>
     </StaffLayout>
   );
 }

@@ -43,6 +43,7 @@ const SUBJECTS = {
   payment_link: 'adminDeposits',
   plan: 'adminPlans',
   reward_milestone: 'adminRewardPlans',
+  saved_view: null,
   setting: 'adminSettings',
   staff: 'adminStaff',
   staff_case: 'adminEntries',

@@ -74,6 +74,7 @@ export const messages = {
   'subject.payment_link': 'Payment link {id}',
   'subject.plan': 'Plan {id}',
   'subject.reward_milestone': 'Reward {id}',
+  'subject.saved_view': 'Saved view {id}',
   'subject.setting': 'Setting {id}',
   'subject.staff': 'Staff {id}',
   'subject.staff_case': 'Case {id}',

@@ -103,6 +103,8 @@ export const messages = {
   'reward.close': 'Closed a reward',
   'reward.remove': 'Removed a reward',
   'salary.tiers': 'Changed the salary tiers',
+  'saved_view.remove': 'Removed a saved view',
+  'saved_view.save': 'Saved a view',
   'setup.link': 'Made a setup link',
   'staff.block': 'Blocked a staff account',
   'staff.cancel_invitation': 'Cancelled an invitation',

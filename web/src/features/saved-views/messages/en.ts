@@ -1,0 +1,20 @@
+/** What staff read about the views they saved. */
+export const messages = {
+  by: 'by {name}',
+  keeps: 'Filters, search, order, columns and rows per page are kept; the rows are always the current ones.',
+  name: 'Name',
+  nameHint: 'A view of yours with the same name is replaced.',
+  none: 'Nothing saved for this list yet',
+  own: 'Your views',
+  remove: 'Remove',
+  removeDots: 'Remove a view…',
+  removeNamed: 'Remove “{name}”',
+  removeTitle: 'Remove saved views',
+  removed: 'Every view of this list that you may remove is gone.',
+  save: 'Save view',
+  saveDots: 'Save this view…',
+  saveTitle: 'Save this view',
+  share: 'Show it to everyone who works here',
+  shared: 'Shared',
+  views: 'Views',
+} as const;
