@@ -85,6 +85,12 @@ const cases: Record<string, Case> = {
     insert: `volume_events (occurred_at, kind, member_id, path, amount, team) values ($at, 'principal', ${member.id}, '{}', 1, 0)`,
     need: `insert into volume_events_pending select max(id), ${member.id}, '{}', 1, 0, 0, 0 from volume_events`,
   },
+  liability_chunks: {
+    at: 'day',
+    days: 30,
+    now: 'app_today()',
+    insert: `liability_chunks values ($at::date, $n, $n, '{1}', '{0,0,0,0,0}', sha256(''), 0)`,
+  },
   newsletter_subscribers: {
     at: 'created_at',
     days: 30,
@@ -142,6 +148,10 @@ const count = async (table: string): Promise<{ old: number; young: number }> => 
   );
 };
 const purge = (table: string, as: Db = db) => (purges[table] ?? expect.fail())(as, BATCH);
+
+/** The days whose leaves are made above. */
+await sql`insert into liability_snapshots (day, after_posting, started_at)
+  select app_today() - days, 0, now() from unnest('{30, 32}'::int[]) days`.execute(owner);
 
 /** The last month whose salaries were decided. */
 await sql`insert into runs (programme, day, state, created_at) values ('salary', app_today() - 3, 'done', now())`.execute(

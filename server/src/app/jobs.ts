@@ -8,7 +8,7 @@ import { newsletterJobs } from '#features/newsletter/jobs.ts';
 import { notificationJobs } from '#features/notifications/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { mergeDaysJob } from '#features/runs/jobs.ts';
-import { calculateOutlookJob } from '#features/solvency/jobs.ts';
+import { calculateOutlookJob, snapshotLiabilitiesJob } from '#features/solvency/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
@@ -31,6 +31,7 @@ export const jobs: Jobs = [
   manualEndOfDayJob(runEndOfDay),
   mergeDaysJob,
   calculateOutlookJob,
+  snapshotLiabilitiesJob,
   ...marketDataJobs,
   applyChangesJob(changeKinds),
   purgeJob(purges),

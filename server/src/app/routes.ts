@@ -40,7 +40,7 @@ import { searchRoutes } from '#features/search/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { setupRoutes } from '#features/setup/routes.ts';
 import { simulationRoutes } from '#features/simulation/routes.ts';
-import { solvencyRoutes } from '#features/solvency/routes.ts';
+import { liabilityProofsRoutes, solvencyRoutes } from '#features/solvency/routes.ts';
 import { staffAccountsRoutes } from '#features/staff-accounts/routes.ts';
 import { staffEntriesRoutes } from '#features/staff-entries/routes.ts';
 import { stagedChangesRoutes } from '#features/staged-changes/routes.ts';
@@ -95,6 +95,7 @@ export const routes: Routes = [
   ...bannersRoutes,
   ...reportsRoutes,
   ...solvencyRoutes,
+  ...liabilityProofsRoutes,
   ...searchRoutes,
   ...auditRoutes,
   ...backgroundJobsRoutes,

@@ -4,6 +4,7 @@ import { levelIncomeChecks } from '#features/level-income/index.ts';
 import { memberChecks } from '#features/members/index.ts';
 import { manualDepositChecks, paymentChecks } from '#features/payments/index.ts';
 import { verifyRuns } from '#features/runs/index.ts';
+import { solvencyChecks } from '#features/solvency/index.ts';
 import { staffEntryChecks } from '#features/staff-entries/index.ts';
 import { topupChecks } from '#features/topups/index.ts';
 import { tradingChecks } from '#features/trading/index.ts';
@@ -31,6 +32,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...levelIncomeChecks,
   ...programmes.flatMap((programme) => programme.checks),
   ...auditChecks,
+  ...solvencyChecks,
 ];
 
 /** Checks every invariant of the ledger and of the features, one after the other. */

@@ -81,6 +81,7 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
   ],
   own_limits: ['amount', 'pending_amount', 'pending_from', 'pending_asked_at', 'changed_at'],
   emergency_stops: ['resumed_by', 'resumed_at', 'resume_reason'],
+  liability_snapshots: ['secret', 'cursor', 'leaves', 'root', 'sum', 'published_at'],
   own_pauses: ['since', 'until'],
   staff_entries: ['state', 'decided_by', 'decided_at', 'refusal'],
   staged_changes: [

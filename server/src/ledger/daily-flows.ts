@@ -24,8 +24,8 @@ export type DailyFlow = {
   amount: bigint;
 };
 
-/** What is added up, with what is not yet, in one snapshot. */
-const flows = sql`(
+/** What is added up, with what is not yet, in one snapshot, as a subquery (day, entry_type, debit, credit, postings, amount). */
+export const dailyFlows = sql`(
   select day, entry_type, debit, credit, postings, amount from daily_flows
   union all
   select f.day, f.entry_type, f.debit, f.credit, f.postings, f.amount
@@ -46,7 +46,7 @@ export async function getBalancesByKind(db: Db): Promise<BalancesByKind> {
     db,
     sharedRead(sql<Change>`
       select s.account::int as account, sum(s.change)::bigint as change
-      from ${flows} f cross join lateral (values (f.debit, -f.amount), (f.credit, f.amount)) s(account, change) group by s.account`),
+      from ${dailyFlows} f cross join lateral (values (f.debit, -f.amount), (f.credit, f.amount)) s(account, change) group by s.account`),
   );
   return addChanges(undefined, changes);
 }
@@ -60,7 +60,7 @@ export async function listBalancesByDay(
     db,
     sharedRead(sql<Change & { day: string }>`
       select greatest(f.day, ${from}::date) as day, s.account::int as account, sum(s.change)::bigint as change
-      from ${flows} f cross join lateral (values (f.debit, -f.amount), (f.credit, f.amount)) s(account, change)
+      from ${dailyFlows} f cross join lateral (values (f.debit, -f.amount), (f.credit, f.amount)) s(account, change)
       where f.day <= ${to}::date group by 1, 2`),
   );
   const byDay = Map.groupBy(changes, ({ day }) => day);
@@ -80,7 +80,7 @@ export async function listFlows(
     db,
     sharedRead(sql<Omit<DailyFlow, 'from' | 'to'> & { debit: number; credit: number }>`
       select day, debit::int as debit, credit::int as credit, sum(postings)::int as postings, sum(amount)::bigint as amount
-      from ${flows} f where day between ${from}::date and ${to}::date and (debit = ${number} or credit = ${number})
+      from ${dailyFlows} f where day between ${from}::date and ${to}::date and (debit = ${number} or credit = ${number})
       group by day, debit, credit order by day desc, debit, credit`),
   );
   return found.map(({ debit, credit, ...flow }) => ({ ...flow, from: getKind(debit), to: getKind(credit) }));

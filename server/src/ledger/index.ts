@@ -1,9 +1,11 @@
 /** The ledger's public API: the one file that other packages import. */
 export { accountText, memberAccountText, systemAccountText } from './account-text.ts';
 export { type AccountId, describeAccount, memberAccount, systemAccount } from './accounts.ts';
+export { lastPostingBefore, listBalancesAt } from './balances-at.ts';
 export {
   type BalancesByKind,
   type DailyFlow,
+  dailyFlows,
   getBalancesByKind,
   listBalancesByDay,
   listFlows,

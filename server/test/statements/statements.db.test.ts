@@ -36,6 +36,8 @@ const NEVER_NULL: Record<string, string> = {
   'src/features/simulation/commissions-store.ts level': 'of a temporary table, filled for all',
   'src/features/simulation/commissions-store.ts month': 'of a temporary table, filled for all',
   'src/features/simulation/returns-store.ts month': 'of a temporary table, filled for all',
+  'src/features/solvency/snapshot-store.ts published_at': 'asked for published roots',
+  'src/features/solvency/snapshot-store.ts sum': 'asked for published roots',
   'src/features/topups/store.ts until': 'asked for activations that end after now',
   'src/features/transactions/owned-store.ts memberId': 'the view leaves out payments without a member',
   'src/features/transactions/store.ts member_id': 'the view leaves out payments without a member',

@@ -179,6 +179,10 @@ export const TABLES: Record<string, Record<string, string>> = {
   setup: {
     setup_links: '',
   },
+  solvency: {
+    liability_chunks: '',
+    liability_snapshots: '',
+  },
   'staff-accounts': {
     staff_invitations: '',
   },

@@ -30,10 +30,11 @@ export async function download(
   const content = await response.blob().catch(() => {
     throw unreachable();
   });
-  save(content, name);
+  saveFile(content, name);
 }
 
-function save(content: Blob, name: string): void {
+/** Saves what the page has made as a file. */
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

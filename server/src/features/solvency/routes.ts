@@ -1,11 +1,23 @@
+import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
 import { solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { implement } from '#foundation/http/call.ts';
+import { readProof } from './read-proof.ts';
 import { readMovements, readSolvency } from './read-solvency.ts';
+import { listRoots } from './snapshot-store.ts';
 
 const DEFAULT_DAYS = '30';
+const DEFAULT_ROOTS = 60;
 
 /** The calls about solvency. */
 export const solvencyRoutes = implement(solvencyContract, {
   read: async ({ db, query }) => readSolvency(db, Number(query.days ?? DEFAULT_DAYS)),
   movements: async ({ db, params, query }) => readMovements(db, params.account, Number(query.days ?? DEFAULT_DAYS)),
+});
+
+/** The published roots, which anyone may keep, and a member's own proof. */
+export const liabilityProofsRoutes = implement(liabilityProofsContract, {
+  roots: async ({ db, query: { before, limit = DEFAULT_ROOTS } }) => ({
+    roots: await listRoots(db, { before, limit }),
+  }),
+  read: async ({ db, actor, query }) => readProof(db, actor.id, query.day),
 });

@@ -1,4 +1,7 @@
 import type { AccountKind } from '@fairlead/contract/domain/accounts.ts';
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
+import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
 import { solvencyContract, type solvencyPeriods } from '@fairlead/contract/features/solvency.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#foundation/calls.ts';
@@ -12,3 +15,19 @@ export const useSolvency = (days: SolvencyPeriod) =>
 /** What moved a kind of account in the period. */
 export const useMovements = (account: AccountKind, days: SolvencyPeriod) =>
   useQuery(endpointQuery(solvencyContract.movements, { params: { account }, query: { days } }));
+
+export type Proof = NonNullable<AnswerOf<typeof liabilityProofsContract.read>['proof']>;
+
+/** The member's leaf of a day, the newest where none is named. */
+export const useProof = (day: string | undefined) =>
+  useQuery({ ...endpointQuery(liabilityProofsContract.read, { query: { day } }), placeholderData: keepPreviousData });
+
+/** What is published of a day, as everyone reads it. */
+export const usePublishedRoot = (day: string) =>
+  useQuery({
+    ...endpointQuery(liabilityProofsContract.roots, { query: { before: addDays(day, 1), limit: 1 } }),
+    select: ({ roots }) => roots.find((root) => root.day === day) ?? null,
+  });
+
+/** The newest published roots. */
+export const usePublishedRoots = () => useQuery(endpointQuery(liabilityProofsContract.roots, { query: {} }));

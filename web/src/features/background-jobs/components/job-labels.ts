@@ -26,6 +26,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.send_digests': true,
   'task.send_mail': true,
   'task.send_newsletter_link': true,
+  'task.snapshot_liabilities': true,
 };
 
 /** What a job does; one that is not described, such as one of an older version, is shown by its own name. */

@@ -8,6 +8,7 @@ import classes from '#features/members/components/members.module.css';
 import { OwnDetailsForm } from '#features/members/components/own-details-form.tsx';
 import { useMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { ProofPanel } from '#features/solvency/components/proof-panel.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -45,6 +46,7 @@ function Profile({ memberId }: { memberId: number }) {
       </div>
       <div className={shared.page}>
         <OwnDetailsForm member={data} />
+        <ProofPanel />
         <PanelCard title={members('signInAndPayout')} detail={members('signInAndPayoutDetail')}>
           <Button component={Link} to={screens.security} variant="default">
             {members('toSecurity')}

@@ -16,7 +16,8 @@ export function StressPanel({ stress, free }: Pick<Solvency, 'stress' | 'free'>)
       footer={staff('stressFooter')}
       flush
     >
-      <div className={shared.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large amounts scroll on a phone, and are reached by the keyboard */}
+      <section className={shared.scroll} tabIndex={0} aria-label={staff('stress')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -43,7 +44,7 @@ export function StressPanel({ stress, free }: Pick<Solvency, 'stress' | 'free'>)
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </PanelCard>
   );
 }

@@ -1,5 +1,6 @@
 import { accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
 import { type Solvency, solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -43,8 +44,20 @@ const solvency: Solvency = {
   ],
 };
 
+const root = 'a90e77b2d835'.padEnd(64, '0');
+const roots = [
+  {
+    day: '2026-11-19',
+    root,
+    sum: parseMoney('394871.06'),
+    leaves: 1902,
+    published_at: new Date('2026-11-20T00:05:00Z'),
+  },
+];
+
 test('staff read coverage, stress and what matures, and open what moved an account', async () => {
   api.answer(solvencyContract.read, solvency);
+  api.answer(liabilityProofsContract.roots, { roots });
   api.answer(solvencyContract.movements, {
     opening: parseMoney('281000'),
     closing: parseMoney('281350'),
@@ -58,6 +71,8 @@ test('staff read coverage, stress and what matures, and open what moved an accou
     '1 investment in notice, 500.00 USDT',
   );
   expect(screen.getByText(/Lowest coverage 101 % on 19 Nov/)).toBeTruthy();
+  expect(await screen.findByText(/^End of 19 Nov, 1,902 leaves/)).toBeTruthy();
+  expect(screen.getByText(root)).toBeTruthy();
   const stress = within(screen.getByRole('row', { name: /^100 %/ }));
   expect(stress.getByText('310,780.27')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Table' })[0] as HTMLElement);
@@ -75,7 +90,9 @@ test('custody below what is owed is said in words', async () => {
     coverage_ppm: 999_397,
     outlook: null,
   });
+  api.answer(liabilityProofsContract.roots, { roots: [] });
   await renderApp(api, <StaffSolvencyScreen />, { as: 'finance' });
   expect(await screen.findByText('Custody is 238.70 USDT below what is owed.')).toBeTruthy();
   expect(screen.getAllByText(/It has not run yet/)).toHaveLength(2);
+  expect(await screen.findByText(/^None is published yet/)).toBeTruthy();
 });

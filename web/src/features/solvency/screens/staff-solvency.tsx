@@ -6,6 +6,7 @@ import { CoveragePanel } from '#features/solvency/components/coverage-panel.tsx'
 import { DaysPanel } from '#features/solvency/components/days-panel.tsx';
 import { MaturingPanel } from '#features/solvency/components/maturing-panel.tsx';
 import { MovementsDrawer } from '#features/solvency/components/movements-drawer.tsx';
+import { RootsPanel } from '#features/solvency/components/roots-panel.tsx';
 import classes from '#features/solvency/components/solvency.module.css';
 import { StressPanel } from '#features/solvency/components/stress-panel.tsx';
 import { type SolvencyPeriod, useSolvency } from '#features/solvency/queries.ts';
@@ -59,6 +60,7 @@ export function StaffSolvencyScreen() {
             <StressPanel stress={data.stress} free={data.free} />
             <MaxReturnsPanel outlook={data.outlook} />
             <MaturingPanel outlook={data.outlook} />
+            <RootsPanel />
           </div>
         </div>
       </div>

@@ -1,0 +1,1 @@
+export { solvencyChecks } from './checks-store.ts';

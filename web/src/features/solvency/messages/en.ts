@@ -1,0 +1,33 @@
+/** What members read of the proof of their balances. */
+export const messages = {
+  'account.compound': 'Compound',
+  'account.held': 'Held',
+  'account.main': 'Main',
+  'account.principal': 'Principal',
+  'account.profit': 'Profit',
+  check: 'Check now',
+  code: 'The code of the check with your numbers',
+  codeProof: 'Your leaf, and the nodes beside its way to the root.',
+  codePublished: 'Published for everyone: compare it with what others see, or with what you noted.',
+  codeUsage: 'Run it with "node FILE", or paste it into the console of a browser. Amounts are millionths of a USDT.',
+  compare:
+    'Everyone is shown the same root for a day: <link>the published roots</link>. Note one down, or compare it with someone else’s. You can check the last 30 days; roots stay.',
+  copied: 'Code copied',
+  copy: 'Copy',
+  day: 'Balances at 24:00 UTC of',
+  detail: 'Check that your balances are part of the sum that is published every day',
+  differs:
+    'These balances do not lead to the published root. Please download the check and send it to us with a ticket.',
+  download: 'Download',
+  explain: 'The check runs here, in your browser: it computes the root from your balances by the code below.',
+  failed: 'The proof could not be loaded.',
+  failedRoot: 'The published root could not be loaded.',
+  hideCode: 'Hide the code',
+  matches: 'Your balances lead to the published root: they are part of its sum.',
+  none: 'There is no day to check yet. The first root with your balances is published after the end of today, UTC.',
+  root: 'Published root of this day, SHA-256',
+  showCode: 'Show the code',
+  sum: 'Published sum, {count} members',
+  title: 'Proof of your balances',
+  total: 'Your total',
+} as const;
