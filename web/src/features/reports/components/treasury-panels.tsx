@@ -62,7 +62,8 @@ export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage'
 export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
   return (
     <PanelCard title={staff('pools')} detail={staff('poolsDetail')} flush>
-      <div className={shared.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large amounts scroll on a phone, and are reached by the keyboard */}
+      <section className={shared.scroll} tabIndex={0} aria-label={staff('pools')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -93,7 +94,7 @@ export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </PanelCard>
   );
 }
