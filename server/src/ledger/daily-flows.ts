@@ -86,7 +86,11 @@ export async function listFlows(
   return found.map(({ debit, credit, ...flow }) => ({ ...flow, from: getKind(debit), to: getKind(credit) }));
 }
 
-const getKind = (number: number): AccountKind => kindByNumber.get(number) ?? 'suspense';
+function getKind(number: number): AccountKind {
+  const kind = kindByNumber.get(number);
+  if (kind === undefined) throw new Error(`the ledger has movements of an unknown account, ${number}`);
+  return kind;
+}
 
 function addChanges(before: BalancesByKind | undefined, changes: readonly Change[]): BalancesByKind {
   const balances = before

@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RemoveViewsDialog } from '#features/saved-views/components/remove-views-dialog.tsx';
 import { SaveViewDialog } from '#features/saved-views/components/save-view-dialog.tsx';
+import classes from '#features/saved-views/components/saved-views.module.css';
 import { findViewedScreen, useSavedViews, type ViewedScreen } from '#features/saved-views/queries.ts';
 import { savedViews } from '#features/saved-views/texts.ts';
 import { useMayCall } from '#foundation/roles.ts';
@@ -46,10 +47,10 @@ function ViewsMenu({ screen }: { screen: ViewedScreen }) {
       <Menu position="bottom-end" width="max-content">
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark stroke={1.75} />}>
-            {views.find(isShown)?.name ?? savedViews('views')}
+            <span className={classes.current}>{views.find(isShown)?.name ?? savedViews('views')}</span>
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu ?? ''}>
           {views.length === 0 && <Menu.Label>{savedViews('none')}</Menu.Label>}
           {own.length > 0 && <Menu.Label>{savedViews('own')}</Menu.Label>}
           {own.map(item)}
