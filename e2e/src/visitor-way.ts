@@ -36,6 +36,7 @@ export async function walkVisitorWay(page: Page, platform: Platform, name: strin
   await page.reload();
   await page.getByAltText('Question week').waitFor();
   if (await page.getByRole('dialog').filter({ hasText: popup }).isVisible()) throw new Error('the popup came back');
+  await removePopup(staff, popup);
 }
 
 async function readLesson(page: Page): Promise<void> {
@@ -85,4 +86,11 @@ async function writePopup(staff: Api): Promise<string> {
   const message = 'From Monday to Wednesday each request is checked twice.';
   await staff.call('POST', '/notifications', { title, message, users: true, type: 'site_popup' });
   return title;
+}
+
+/** A popup to everyone would come over the pages of the members who are visited next. */
+async function removePopup(staff: Api, title: string): Promise<void> {
+  const { notifications } = await staff.call('GET', '/notifications?type=site_popup');
+  const written = (notifications as { id: number; title: string }[]).filter((popup) => popup.title === title);
+  for (const { id } of written) await staff.call('DELETE', `/notifications/delete/${id}`);
 }
