@@ -18,6 +18,9 @@ const MAX_MS = 100;
  */
 const listRequests = (members: number): Record<string, string> => ({
   "staff's first page": '/reports/admin/dashboard',
+  'the work queue': '/queue',
+  'the work queue by amount': '/queue?sort=amount',
+  'what waits, beside the menu': '/reports/waiting',
   "today's salaries": '/salary/today-stats',
   "the salaries' tiers": '/salary/tier-stats',
   'members on a salary': '/salary/user-salaries',

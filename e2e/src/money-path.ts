@@ -199,8 +199,12 @@ async function payOut(page: Page, platform: Platform, name: string, shot: Walk['
   await page.getByRole('textbox', { name: 'Password' }).fill('Demo-finance-1!');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${screens.adminDashboard}`);
-  await page.goto(`${platform.url}${screens.adminRoiRequests}`);
-  await page.getByRole('row', { name: new RegExp(name) }).click();
+  await page.getByRole('link', { name: /^Work queue/ }).click();
+  const row = page.getByRole('row', { name: new RegExp(`^Withdrawal WD-\\d+ .*${name}`) });
+  await row.getByRole('button', { name: /is assigned to no one$/ }).click();
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click();
+  await row.getByRole('button', { name: /is assigned to (?!no one)/ }).waitFor();
+  await row.click();
   await page.getByRole('button', { name: /^Approve…/ }).click();
   const first = await mailedCode(platform, email);
   await enterCode(page, first);

@@ -100,6 +100,10 @@ export const contents: Record<string, ScreenContent> = {
   '/admin/settings': {
     shows: ['Risk notice', 'Minimum deposit', 'Shortfall policy', 'Dual approval above', 'Outside widgets'],
   },
+  '/admin/queue': {
+    shows: ['All open', 'Awaiting my approval', 'Withdrawal WD-', 'First payout'],
+    columns: 'Item | Member | USDT | Age | Target used | Assigned',
+  },
   '/admin/withdrawals': { shows: ['Awaiting my approval', 'WD-', 'First payout'] },
   '/admin/roi-request': { shows: ['Profit requests', 'Awaiting my approval', 'Nothing to review'] },
   '/admin/compound-withdrawal-request': { shows: ['Compound requests', 'Awaiting my approval', 'Nothing to review'] },

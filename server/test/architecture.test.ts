@@ -37,6 +37,7 @@ const LAYERS = [
   ['end-of-day', 'simulation'],
   ['transactions', 'lessons', 'notifications', 'tickets', 'support'],
   ['statements', 'inbox', 'newsletter'],
+  ['queue'],
   // reads from every other
   ['reports', 'audit', 'go-live', 'account', 'search'],
   ['solvency'],

@@ -9,6 +9,7 @@ const world = await createWorld();
 const { db, owner } = world;
 afterAll(() => world.close());
 const member = await world.member();
+const staff = await world.staff('the-owner');
 
 const BATCH = 2;
 /** Rows of each age: more than two batches of old ones. */
@@ -112,6 +113,13 @@ const cases: Record<string, Case> = {
     at: 'created_at',
     days: 400,
     insert: `notifications (title, message, to_all, type, created_at) values ('x', 'x', true, 'notification', $at)`,
+  },
+  work_assignments: {
+    at: 'assigned_at',
+    days: 30,
+    insert: `work_assignments values ('ticket', $n, ${staff.id}, ${staff.id}, $at)`,
+    need: `insert into tickets (id, member_id, subject, message, category, status, status_since, created_at, updated_at)
+      overriding system value values (5, ${member.id}, 'x', 'x', 'general', 'open', now(), now(), now()) on conflict do nothing`,
   },
 };
 const tables = Object.keys(purges);

@@ -71,6 +71,7 @@ const NEEDS_NONE = [
   'DELETE /qr/{id}',
   'POST /messages/{source}/{id}/answer',
   'PUT /messages/{source}/{id}',
+  'PUT /queue/{kind}/{id}/assignee',
   'DELETE /messages/{source}/{id}',
   'DELETE /newsletter/subscribers/{id}',
   'PUT /support/{id}',

@@ -98,6 +98,7 @@ export const auditActions = [
   'plan.change',
   'plan.close',
   'plan.remove',
+  'queue.assign',
   'return.reverse',
   'reward.add',
   'reward.change',

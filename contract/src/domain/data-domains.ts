@@ -48,6 +48,8 @@ export const dataDomains = [
   'paymentLinks',
   /** Investment plans, level percents and holidays. */
   'plans',
+  /** Who works on what waits for a person. */
+  'queue',
   /** The revenue share pool's members and months. */
   'revenueShare',
   'rewards',

@@ -21,8 +21,8 @@ export const searchText = z.optional(z.string().check(z.maxLength(100)));
 /** The query of a plain list; features add their filters to it. */
 export const pageQuery = { page: pageText, limit: limitText };
 
-/** The same in a body: numbers, or as text, as older clients send what stood in an address. */
-const wholeInput = (min: number, max: number) => {
+/** A whole number in a body: a number, or as text, as a form or an older client sends it. */
+export const wholeInput = (min: number, max: number) => {
   const whole = z.int(problem('wholeNumberBetween', { min, max })).check(z.minimum(min), z.maximum(max));
   const digits = z.string().check(z.regex(/^\d{1,9}$/, problem('wholeNumberBetween', { min, max })));
   return z.codec(z.union([whole, digits], problem('wholeNumberBetween', { min, max })), whole, {

@@ -148,3 +148,17 @@ export const termsSetting = <T extends Record<string, bigint | number>, I extend
     return { ...definition.initial, ...Object.fromEntries(entries) };
   },
 });
+
+/** Hours within which staff mean to deal with what waits for them: no one is served otherwise, so that a change holds at once. */
+export const serviceTimesSetting = <T extends Record<string, number>, I extends z.ZodMiniType<T>>(definition: {
+  input: I;
+  initial: T;
+}) => ({
+  ...definition,
+  // the queue answers it beside what it is measured against
+  audience: 'queue' as const,
+  control: 'hours' as const,
+  loosens: never,
+  /** A kind that came later has what it begins with. */
+  restore: (stored: unknown): T => ({ ...definition.initial, ...(stored as Partial<T>) }),
+});

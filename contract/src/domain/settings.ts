@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MICRO } from './money.ts';
+import { firstServiceTimes, serviceTimesInput } from './queue-kinds.ts';
 import { shortfallRules, widgetRules } from './setting-answers.ts';
 import {
   addressSetting,
@@ -12,6 +13,7 @@ import {
   linkSetting,
   moneySetting,
   never,
+  serviceTimesSetting,
   termsSetting,
   textSetting,
 } from './setting-kinds.ts';
@@ -109,6 +111,7 @@ export const settingDefinitions = {
   withdrawal_terms: termsSetting({ input: withdrawalTermsInput, initial: firstTerms.withdrawal_terms }),
   investment_terms: termsSetting({ input: investmentTermsInput, initial: firstTerms.investment_terms }),
   transfer_terms: termsSetting({ input: transferTermsInput, initial: firstTerms.transfer_terms }),
+  service_times: serviceTimesSetting({ input: serviceTimesInput, initial: firstServiceTimes }),
 };
 
 export type SettingDefinitions = typeof settingDefinitions;

@@ -142,8 +142,22 @@ export const reportsContract = {
     audience: 'admin',
     roles: allowedRoles.everyone,
     nonSpec: true,
-    reads: ['withdrawals', 'deposits', 'tickets', 'messages', 'support', 'stagedChanges'],
+    reads: [
+      'withdrawals',
+      'deposits',
+      'tickets',
+      'messages',
+      'support',
+      'stagedChanges',
+      'entries',
+      'runs',
+      'settings',
+    ],
     summary: 'What waits for staff: for the numbers in the navigation',
-    answer: waiting,
+    answer: z.object({
+      ...waiting.shape,
+      /** The work queue, as far as the role may read it. */
+      queue: z.object({ open: z.int(), overdue: z.int() }),
+    }),
   }),
 };

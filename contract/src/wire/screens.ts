@@ -21,6 +21,7 @@ export const screens = {
   setup: '/setup',
 
   adminDashboard: '/admin/dashboard',
+  adminQueue: '/admin/queue',
   adminPlans: '/admin/plans',
   adminUsers: '/admin/users',
   adminMember: '/admin/check/profile/$id',

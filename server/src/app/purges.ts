@@ -2,6 +2,7 @@ import { authPurges } from '#features/auth/purge-store.ts';
 import { memberPurges } from '#features/members/purge-store.ts';
 import { purgeUnconfirmed } from '#features/newsletter/store.ts';
 import { notificationPurges } from '#features/notifications/purge-store.ts';
+import { purgeAssignments } from '#features/queue/assignment-store.ts';
 import { purgeLeaves } from '#features/solvency/purge-store.ts';
 import { attemptPurges } from '#foundation/attempts.ts';
 import { foundationPurges, type Purge } from '#foundation/purge.ts';
@@ -15,4 +16,5 @@ export const purges: Record<string, Purge> = {
   liability_chunks: purgeLeaves,
   newsletter_subscribers: purgeUnconfirmed,
   ...notificationPurges,
+  work_assignments: purgeAssignments,
 };

@@ -30,6 +30,7 @@ import { ownLimitsRoutes } from '#features/own-limits/routes.ts';
 import { paymentLinksRoutes } from '#features/payment-links/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#features/payments/routes.ts';
 import { plansRoutes } from '#features/plans/routes.ts';
+import { queueRoutes } from '#features/queue/routes.ts';
 import { referralsRoutes } from '#features/referrals/routes.ts';
 import { reportsRoutes } from '#features/reports/routes.ts';
 import { rewardsRoutes } from '#features/rewards/routes.ts';
@@ -97,6 +98,7 @@ export const routes: Routes = [
   ...solvencyRoutes,
   ...liabilityProofsRoutes,
   ...searchRoutes,
+  ...queueRoutes(changeKinds),
   ...auditRoutes,
   ...backgroundJobsRoutes,
   ...ticketsRoutes,

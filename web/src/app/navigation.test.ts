@@ -46,7 +46,9 @@ test.each(staffRoles)('%s is led to what the role may open, and to nothing else'
   expect([...led].sort()).toEqual(open.filter((name) => !isDetail(name)).sort());
 });
 
-test("an area's count is what waits on its tabs", () => {
-  const [, queue] = staffAreas;
-  expect(queue && countIn(queue, { adminTickets: 2, adminChanges: 3, adminDeposits: 7 })).toBe(5);
+test("an area's count is what waits on its tabs; the queue has counted everything", () => {
+  const [, queue, , moneyIn] = staffAreas;
+  const counts = { adminQueue: 9, adminTickets: 2, adminDeposits: 7, adminCodes: 1 };
+  expect(moneyIn && countIn(moneyIn, counts)).toBe(8);
+  expect(queue && countIn(queue, counts)).toBe(9);
 });

@@ -32,7 +32,12 @@ export interface Area {
 /** Every area in the order of the side. A screen that comes to exist gets its place here. */
 export const staffAreas: readonly Area[] = [
   { name: 'overview', icon: IconLayoutDashboard, tabs: ['adminDashboard'], inTabBar: true },
-  { name: 'queue', icon: IconInbox, tabs: ['adminTickets', 'adminMessages', 'adminChanges'], inTabBar: true },
+  {
+    name: 'queue',
+    icon: IconInbox,
+    tabs: ['adminQueue', 'adminTickets', 'adminMessages', 'adminChanges'],
+    inTabBar: true,
+  },
   { name: 'members', icon: IconUsers, tabs: ['adminUsers', 'adminReferralTree'], inTabBar: true },
   { name: 'moneyIn', icon: IconArrowDownLeft, tabs: ['adminDeposits', 'adminTopup', 'adminCodes'] },
   {
@@ -85,6 +90,6 @@ export const visibleAreas = (available: readonly ScreenName[]): readonly Area[] 
 /** Where an area's entry leads. */
 export const areaPath = ({ tabs }: Area): string => (tabs[0] ? screens[tabs[0]] : '/');
 
-/** What waits in an area. */
-export const countIn = ({ tabs }: Area, counts: Partial<Record<ScreenName, number>> = {}): number =>
-  tabs.reduce((sum, screen) => sum + (counts[screen] ?? 0), 0);
+/** What waits in an area; the queue counts what waits on its other tabs too. */
+export const countIn = ({ name, tabs }: Area, counts: Partial<Record<ScreenName, number>> = {}): number =>
+  name === 'queue' ? (counts.adminQueue ?? 0) : tabs.reduce((sum, screen) => sum + (counts[screen] ?? 0), 0);

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Kbd } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconFlag, IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
 import classes from '#ui/detail-drawer.module.css';
 import { useReturnFocus } from '#ui/return-focus.ts';
 import { ui } from '#ui/texts.ts';
@@ -21,6 +21,9 @@ export interface DetailDrawerProps {
   /** The actions, fixed at the foot. */
   actions?: ReactNode;
 }
+
+/** What the list beside adds to the foot of a drawer that is another feature's. */
+export const DrawerFoot = createContext<ReactNode>(null);
 
 /**
  * One row's whole story. 486 px wide beside the table, which it pushes and does not cover;
@@ -106,6 +109,7 @@ function Beside(props: DetailDrawerProps) {
 }
 
 function Content({ onClose, title, badge, onNext, onPrevious, children, actions }: DetailDrawerProps) {
+  const added = use(DrawerFoot);
   return (
     <>
       <div className={classes.head}>
@@ -119,7 +123,12 @@ function Content({ onClose, title, badge, onNext, onPrevious, children, actions 
         </ActionIcon>
       </div>
       <div className={classes.body}>{children}</div>
-      {actions && <div className={classes.foot}>{actions}</div>}
+      {(actions || added) && (
+        <div className={classes.foot}>
+          {added}
+          {actions}
+        </div>
+      )}
     </>
   );
 }

@@ -10,8 +10,8 @@ export interface ViewTab {
   value: string;
   label: string;
   count?: number | undefined;
-  /** Amber: someone must look. */
-  attention?: boolean;
+  /** Amber: someone must look; red: it is overdue. */
+  attention?: boolean | 'overdue';
 }
 
 /** Saved views over a list, with their counts; those that do not fit stand in a menu. */

@@ -1,3 +1,4 @@
+import type { ServiceTime } from '../../domain/queue-kinds.ts';
 import type { SettingName, SettingOption } from '../../domain/settings.ts';
 
 /**
@@ -61,4 +62,19 @@ export const messages = {
   'investment_terms.hint': 'Hold for investments that start from then on. Existing investments keep theirs.',
   transfer_terms: 'Transfer terms',
   'transfer_terms.hint': 'What a member may send to other members.',
-} as const satisfies Record<SettingName | `${SettingName}.hint` | SettingOption | `${SettingOption}.detail`, string>;
+  service_times: 'Service times',
+  'service_times.hint': 'Hours within which staff mean to deal with what waits. The work queue is sorted by them.',
+  'service_times.approval': 'Second approvals',
+  'service_times.case': 'Failed reversals',
+  'service_times.deposit': 'Manual deposits',
+  'service_times.message': 'Messages and support requests',
+  'service_times.payment_case': 'Payment exceptions',
+  'service_times.payout_unknown': 'Payouts with unknown outcome',
+  'service_times.run': 'Runs that wait for their pool',
+  'service_times.suspense': 'Money kept in suspense',
+  'service_times.ticket': 'Tickets',
+  'service_times.withdrawal': 'Withdrawals',
+} as const satisfies Record<
+  SettingName | `${SettingName}.hint` | SettingOption | `${SettingOption}.detail` | `service_times.${ServiceTime}`,
+  string
+>;

@@ -27,6 +27,7 @@ export const messages = {
   controlCharacters: 'Leave out control characters',
   countries: 'Use two-letter codes such as DE, FR',
   country: 'Choose your country',
+  cursor: 'Use the next value of the page before',
   currencyPair: 'Enter the pair as six letters, such as EURUSD',
   dateOfBirth: 'Enter your date of birth: a day that exists',
   dateOfBirthAbsurd: 'Check the year of your date of birth',

@@ -1,1 +1,2 @@
 export { sendContact } from './send-contact.ts';
+export { assignMessage } from './work-on-message.ts';

@@ -50,6 +50,22 @@ export async function changeWork(
   await audit(tx, by, { action: `${source}.change`, subject: `${source}:${id}`, before, after });
 }
 
+/**
+ * Gives a message to someone, who answers it, or to no one.
+ * @returns whether the one expected had it
+ * @throws AppError not_found; rule for someone who cannot answer
+ */
+export async function assignMessage(
+  tx: Tx,
+  by: StaffActor,
+  message: MessageId,
+  { assigneeId, expectedId }: { assigneeId: number | null; expectedId: number | null },
+): Promise<boolean> {
+  if ((await lockMessage(tx, message)).assigneeId !== expectedId) return false;
+  await changeWork(tx, by, message, { assignee_id: assigneeId });
+  return true;
+}
+
 /** Deletes a message; the audit log keeps it. @throws AppError not_found */
 export async function removeMessage(tx: Tx, by: StaffActor, message: MessageId): Promise<void> {
   await lockMessage(tx, message);

@@ -1,5 +1,6 @@
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
+import { countQueue } from '#features/queue/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { adminDashboard, coverageReport, waitingReport } from './admin-dashboard.ts';
 import { readLedgerFigures } from './ledger-figures.ts';
@@ -11,7 +12,7 @@ export const reportsRoutes = [
     memberDashboard: async ({ db, params }) => memberDashboard(db, params.userId),
     coverage: async ({ db }) => coverageReport(db),
     ledgerFigures: async ({ db }) => readLedgerFigures(db),
-    waiting: async ({ db }) => waitingReport(db),
+    waiting: async ({ db, actor }) => ({ ...(await waitingReport(db)), queue: await countQueue(db, actor) }),
   }),
   ...implement(staffOverviewContract, { adminDashboard: async ({ db }) => adminDashboard(db) }),
 ];

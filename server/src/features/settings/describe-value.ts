@@ -1,7 +1,8 @@
+import { type ServiceTimes, serviceTimes } from '@fairlead/contract/domain/queue-kinds.ts';
 import { type SettingName, settingDefinitions, toSettingOption } from '@fairlead/contract/domain/settings.ts';
 import type { InvestmentTerms, TransferTerms, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
 import { exactMoneyText, percentText } from '#foundation/format.ts';
-import type { Text, TextValue } from '#foundation/texts.ts';
+import { joinTexts, type Text, type TextValue } from '#foundation/texts.ts';
 import { setting } from './setting-labels.ts';
 import { t } from './texts.ts';
 
@@ -15,6 +16,8 @@ export function describeValue(name: SettingName, stored: unknown): TextValue {
       return describeDocument(String(stored));
     case 'terms':
       return describeTerms(name, stored);
+    case 'hours':
+      return describeHours(definition.restore(stored));
     default:
       if (definition?.control === 'choice' && definition.options.some((option) => option === stored))
         return setting(toSettingOption(name, String(stored)));
@@ -41,6 +44,9 @@ function describeTerms(name: SettingName, stored: unknown): TextValue {
       throw new Error(`${name} has no terms`);
   }
 }
+
+const describeHours = (times: ServiceTimes): Text =>
+  joinTexts(serviceTimes.map((time) => t('hours', { name: setting(`service_times.${time}`), hours: times[time] })));
 
 const describeWithdrawalTerms = (terms: WithdrawalTerms): Text =>
   t('withdrawalTerms', {

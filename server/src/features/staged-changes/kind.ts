@@ -43,6 +43,10 @@ export type ChangeKinds = readonly ChangeKind[];
 export const includesRole = (roles: readonly StaffRole[], role: StaffRole): boolean =>
   role === 'owner' || roles.includes(role);
 
+/** The kinds that a role may agree to. */
+export const listApprovable = (kinds: ChangeKinds, role: StaffRole): ChangeKindName[] =>
+  kinds.filter(({ approvers }) => includesRole(approvers, role)).map(({ name }) => name);
+
 /** The kind of a stored change. @throws Error where none is registered: a mistake of ours */
 export function findKind(kinds: ChangeKinds, change: Pick<StoredChange, 'kind'>): ChangeKind {
   const kind = kinds.find(({ name }) => name === change.kind);

@@ -138,6 +138,10 @@ export async function isSame(db: Db, value: unknown, other: unknown): Promise<bo
   return same;
 }
 
+/** These changes, in no order. */
+export const findChanges = (db: Db, ids: readonly number[]): Promise<StoredChange[]> =>
+  rows(db, sql<StoredChange>`select ${columns} from staged_changes c where c.id = any (${ids}::int[])`);
+
 /** The changes of a kind that were agreed to and wait for their moment, the next one first. */
 export const listScheduled = (db: Db, kind: ChangeKindName): Promise<StoredChange[]> =>
   rows(

@@ -45,7 +45,12 @@ describe('principal', () => {
     const again = toRequest(
       await member.post('/withdrawalrequest/add/principle', { investment_id: investmentId, address: ADDRESS }),
     );
+    // in its notice it waits for no one of the staff
+    const listQueued = async () =>
+      ((await staff.get('/queue?kind=withdrawal')).body.items as { id: number }[]).map(({ id }) => id);
+    expect(await listQueued()).not.toContain(again.id);
     await sql`update withdrawals set approvable_on = app_today() where id = ${again.id}`.execute(world.owner);
+    expect(await listQueued()).toContain(again.id);
     expect(await complete(staff, again)).toMatchObject({ status: 200 });
     const ended = await sql<{ status: string }>`select status from investments where id = ${investmentId}`.execute(
       world.db,

@@ -1,3 +1,4 @@
 export { withdrawalChecks } from './checks-store.ts';
 export { decideWithdrawal } from './decide-withdrawal.ts';
+export { findFlags } from './list-store.ts';
 export { findWithdrawals } from './search-store.ts';

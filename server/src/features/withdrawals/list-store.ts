@@ -150,6 +150,14 @@ export async function countViews(
 export const findWithdrawal = (db: Db, reader: Reader, id: number): Promise<Withdrawal | undefined> =>
   maybeOne(db, sql<Withdrawal>`select ${columns(reader)} from ${FROM} where w.id = ${id}`);
 
+/** What staff should look at in each of these requests before they send money. */
+export const findFlags = (db: Db, ids: readonly number[], secondApprovalOver: bigint) =>
+  rows(
+    db,
+    sql<Pick<Withdrawal, 'id' | 'flags'>>`
+      select w.id, ${flags(secondApprovalOver)} as flags from ${FROM} where w.id = any (${ids}::int[])`,
+  );
+
 /** A member's open requests. */
 export const openRequests = (db: Db, memberId: number) =>
   rows(

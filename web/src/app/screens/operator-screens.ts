@@ -14,6 +14,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMoney,
   ),
   screen(
+    'adminQueue',
+    from(() => import('#features/queue/screens/staff-queue.tsx'), 'StaffQueueScreen'),
+    allowedRoles.readMembers,
+  ),
+  screen(
     'adminStops',
     from(() => import('#features/emergency-stops/screens/staff-stops.tsx'), 'StaffStopsScreen'),
     allowedRoles.everyone,

@@ -16,6 +16,7 @@ import { newsContract } from '@fairlead/contract/features/news.ts';
 import { newsletterContract } from '@fairlead/contract/features/newsletter.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { plansContract } from '@fairlead/contract/features/plans.ts';
+import { queueContract } from '@fairlead/contract/features/queue.ts';
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
 import { rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
@@ -55,6 +56,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminNews: newsContract.add,
   adminNewsletter: newsletterContract.list,
   adminDeposits: depositsContract.list,
+  adminQueue: queueContract.list,
   adminDashboard: staffOverviewContract.adminDashboard,
   adminTransactions: transactionsContract.all,
   adminTransfers: transfersContract.list,

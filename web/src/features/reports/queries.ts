@@ -29,6 +29,7 @@ export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
     adminTickets: data.tickets.count,
     adminMessages: data.messages.count,
     adminChanges: data.changes.count,
+    adminQueue: data.queue.open,
   };
 }
 

@@ -7,6 +7,7 @@ export const messages = {
     'A date from which it takes effect belongs to changed terms: withdrawal, investment or transfer terms',
   holdsFromRange: 'Choose a day from {first} to {last}',
   holdsFromSetup: 'While the platform is being set up a change takes effect immediately. Leave the date empty',
+  hours: '{name} {hours, number} h',
   investmentTerms:
     'Early redemption fee {fee} %, notice {days, plural, one {# day} other {# days}}, return cap {cap, number} %',
   promise: '{setting} must not say “{promise}”. Nothing here is promised.',

@@ -12,7 +12,7 @@ export const actionGroups = {
   support: ['ticket', 'support', 'contact'],
   content: ['news', 'newsletter', 'banner', 'notification', 'market_rates'],
   settings: ['change', 'emergency_stop', 'installation', 'setup', 'backup', 'job', 'list', 'saved_view'],
-  staff: ['staff'],
+  staff: ['staff', 'queue'],
 } as const satisfies Record<string, readonly string[]>;
 export type ActionGroup = keyof typeof actionGroups;
 export const groupNames = Object.keys(actionGroups) as ActionGroup[];

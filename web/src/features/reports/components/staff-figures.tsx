@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { Age } from '#ui/date-text.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
-type Waiting = AnswerOf<typeof reportsContract.waiting>;
+type Waiting = AnswerOf<typeof staffOverviewContract.adminDashboard>['waiting'];
 type Sum = { count: number; sum?: bigint; oldest_at: Date | null };
 
 /** Adds up what waits under one heading; the oldest of all is the one that counts. */

@@ -17,9 +17,11 @@ import { readAmount } from '#ui/amount-field.tsx';
 export type Settings = AnswerOf<typeof settingsContract.read>['settings'];
 export type SettingsBody = BodyOf<typeof staffSettingsContract.change>;
 
-/** The settings of the form: terms have an editor of their own. */
-export type PlainName = Exclude<SettingName, TermsName>;
-export const plainNames = settingNames.filter((name): name is PlainName => !termsNames.some((terms) => terms === name));
+/** The settings of the form: terms and service times have editors of their own. */
+export type PlainName = Exclude<SettingName, TermsName | 'service_times'>;
+export const plainNames = settingNames.filter(
+  (name): name is PlainName => name !== 'service_times' && !termsNames.some((terms) => terms === name),
+);
 
 /** The form's fields, each as it is typed. */
 export type SettingsFields = Record<PlainName, string>;

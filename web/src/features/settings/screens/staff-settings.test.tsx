@@ -1,4 +1,5 @@
 import { marketDataContract } from '@fairlead/contract/features/market-data.ts';
+import { queueContract } from '@fairlead/contract/features/queue.ts';
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
@@ -21,6 +22,7 @@ async function open(as: Person = 'owner'): Promise<UserEvent> {
   api.answer(staffSettingsContract.versions, { versions: [] });
   api.stall(reportsContract.waiting);
   api.stall(marketDataContract.source);
+  api.stall(queueContract.list);
   return renderApp(api, <StaffSettingsScreen />, { as });
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { goLiveSettings } from '#features/go-live/components/item-labels.ts';
 import { RatesSource } from '#features/market-data/components/rates-source.tsx';
+import { ServiceTimesPanel } from '#features/queue/components/service-times.tsx';
 import { useWaitingCounts } from '#features/reports/queries.ts';
 import { SettingField } from '#features/settings/components/setting-field.tsx';
 import { SettingVersions } from '#features/settings/components/setting-versions.tsx';
@@ -44,6 +45,7 @@ export function StaffSettingsScreen() {
           <SettingsForm settings={data} />
           <div className={shared.stackTop}>
             <TermsPanel settings={data} />
+            <ServiceTimesPanel />
             <RatesSource />
           </div>
         </div>

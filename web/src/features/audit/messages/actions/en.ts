@@ -97,6 +97,7 @@ export const messages = {
   'plan.change': 'Changed a plan',
   'plan.close': 'Closed a plan',
   'plan.remove': 'Removed a plan',
+  'queue.assign': 'Assigned work',
   'return.reverse': 'Reversed a return',
   'reward.add': 'Added a reward',
   'reward.change': 'Changed a reward',

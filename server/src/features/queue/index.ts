@@ -1,0 +1,1 @@
+export { countQueue } from './list-queue.ts';

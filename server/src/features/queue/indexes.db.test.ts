@@ -1,0 +1,92 @@
+import { queueKinds } from '@fairlead/contract/domain/queue-kinds.ts';
+import type { RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#foundation/db.ts';
+import { createWorld } from '#test/world.ts';
+import { selectCounts, selectItems } from './store.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+/** Of each kind that members cause: more than are counted. As many are done. */
+const WAITING = 5_100;
+const PAGE = 51;
+const kinds = queueKinds.map((kind) => ({ kind, hours: 24 }));
+const reader = { staffId: 1, decidable: [...queueKinds], approvableChanges: ['setting'] };
+const all = { kinds, isApproval: false, isOverdue: false, assignee: undefined, search: undefined };
+const first = { sort: 'due', after: undefined, limit: PAGE } as const;
+
+beforeAll(async () => {
+  const staff = await world.staff('the-owner');
+  const { id: memberId } = await world.member({ username: 'i.bauer' });
+  const places = sql`generate_series(1, ${WAITING * 2}::int) n`;
+  const at = sql`app_now() - n * interval '1 second'`;
+  // a member has one open request of a kind at most
+  await sql`drop index withdrawals_one_open`.execute(world.owner);
+  await sql`insert into withdrawals (member_id, kind, amount, fee, net_amount, address, status, reason, requested_at)
+    select ${memberId}, 'normal', 1000000 + n, 0, 1000000 + n, '0x', case when n % 2 = 0 then 'pending' else 'rejected' end, '', ${at}
+    from ${places}`.execute(world.owner);
+  await sql`insert into tickets (member_id, subject, message, category, status, status_since, created_at, updated_at)
+    select ${memberId}, 'Why', 'Why?', 'general', case when n % 2 = 0 then 'open' else 'closed' end, ${at}, app_now(), app_now()
+    from ${places}`.execute(world.owner);
+  await sql`insert into contact_messages (name, email, phone, subject, message, language, status, created_at, updated_at)
+    select 'Ada', 'ada@mail.test', '', 'Why', 'Why?', 'en', case when n % 2 = 0 then 'open' else 'closed' end, ${at}, app_now()
+    from ${places}`.execute(world.owner);
+  await sql`insert into payments (origin, member_id, provider, state, price_amount, price_currency, pay_currency, pay_address, payin_hash,
+      created_at)
+    select case when n % 2 = 0 then 'manual' else 'ours' end, ${memberId}, 'test', case when n % 2 = 0 then 'confirming' else 'expired' end,
+      1000000 + n, 'usd', 'usdtbsc', '0x', '0x' || lpad(to_hex(n), 64, '0'), ${at} from ${places}`.execute(world.owner);
+  await sql`insert into payment_cases (payment_id, kind, fingerprint, description, suggested_resolution, state, created_at)
+    select p.id, 'late', '1', '', 'credit', case when p.id % 2 = 0 then 'open' else 'resolved' end, p.created_at from payments p`.execute(
+    world.owner,
+  );
+  await sql`insert into work_assignments (kind, item_id, staff_id, assigned_by, assigned_at)
+    select 'withdrawal', id, ${staff.id}, ${staff.id}, app_now() from withdrawals where status = 'pending' and id % 4 = 0`.execute(
+    world.owner,
+  );
+  await sql`analyze`.execute(world.owner);
+});
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & Record<string, unknown>;
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
+const LARGE = ['withdrawals', 'tickets', 'contact_messages', 'payments', 'payment_cases'];
+
+/** The nodes that read the large tables, with how many rows each looked at. */
+async function explain(statement: RawBuilder<unknown>): Promise<{ name: string; read: number }[]> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${statement}`.execute(
+    world.owner,
+  );
+  const nodes = rows.flatMap((row) => listNodes(row['QUERY PLAN'][0].Plan));
+  return nodes
+    .filter((node) => LARGE.includes(String(node['Relation Name'])))
+    .map((node) => ({
+      name: `${node['Node Type']} ${node['Relation Name']} ${node['Index Name'] ?? ''}`,
+      read: (Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)) * Number(node['Actual Loops']),
+    }));
+}
+
+test.each([
+  ['the first page', all, first],
+  ['the longest waiting', all, { ...first, sort: 'age' }],
+  ['what is overdue', { ...all, isOverdue: true }, first],
+  ["a colleague's", { ...all, kinds: kinds.filter(({ kind }) => kind !== 'contact'), assignee: 1 }, first],
+  ["no one's", { ...all, assignee: null }, first],
+] as const)('%s reads of each kind no more than a page', async (_, filter, place) => {
+  const read = await explain(selectItems(reader, filter, place));
+  expect(read.filter((node) => node.read > PAGE * 3)).toEqual([]);
+  expect(read.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a page in the middle reads no more than the first', async () => {
+  const { rows } = await selectItems(reader, all, { ...first, limit: 5_000 }).execute(world.owner);
+  const { key, kind, id } = rows.at(-1) as (typeof rows)[number];
+  const read = await explain(selectItems(reader, all, { ...first, after: { key, kind, id } }));
+  expect(read.filter((node) => node.read > PAGE * 3)).toEqual([]);
+});
+
+test('the counts read the longest waiting alone', async () => {
+  const read = await explain(selectCounts(reader, kinds));
+  expect(read.filter((node) => node.read > 5_001)).toEqual([]);
+  const { rows } = await selectCounts(reader, kinds).execute(world.owner);
+  expect(rows).toMatchObject([{ open: 5_000 * LARGE.length, more: true }]);
+});

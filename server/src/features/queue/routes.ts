@@ -1,0 +1,25 @@
+import { queueRules } from '@fairlead/contract/domain/queue-kinds.ts';
+import { queueContract } from '@fairlead/contract/features/queue.ts';
+import type { ChangeKinds } from '#features/staged-changes/index.ts';
+import { implement, type Routes } from '#foundation/http/call.ts';
+import { assign } from './assign.ts';
+import { listQueue } from './list-queue.ts';
+import { listStaff } from './store.ts';
+
+const deciders = new Set(Object.values(queueRules).flatMap((rules) => rules.deciders));
+
+/** What waits for a person, and who works on it; the kinds of staged changes are those that `app/` lists. */
+export const queueRoutes = (changeKinds: ChangeKinds): Routes =>
+  implement(queueContract, {
+    list: async ({ db, actor, query, language }) => {
+      const { items, next, counts, times } = await listQueue(db, changeKinds, actor, query, language);
+      const { more, ...numbers } = counts;
+      return { items, next, counts: numbers, more, service_times: times };
+    },
+    assignees: async ({ db }) => ({
+      assignees: (await listStaff(db)).filter(({ role }) => role === 'owner' || deciders.has(role)),
+    }),
+    assign: async ({ tx, actor, params, body, language }) => ({
+      message: (await assign(tx, actor, params, body)).in(language),
+    }),
+  });

@@ -1,0 +1,216 @@
+import type { QueueKind } from '@fairlead/contract/domain/queue-kinds.ts';
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { MAX_COUNTED, type QueueSort } from '@fairlead/contract/features/queue.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+
+/** What each owner publishes of what waits for a person, with the same columns: a new kind's view stands here too. */
+export const VIEWS: Record<QueueKind, RawBuilder<unknown>> = {
+  payout_unknown: sql`waiting_unknown_payouts`,
+  withdrawal: sql`waiting_withdrawals`,
+  payment_case: sql`waiting_payment_cases`,
+  suspense: sql`waiting_suspense`,
+  deposit: sql`waiting_deposits`,
+  change: sql`waiting_changes`,
+  entry: sql`waiting_entries`,
+  case: sql`waiting_staff_cases`,
+  run: sql`waiting_runs`,
+  ticket: sql`waiting_tickets`,
+  support: sql`waiting_support`,
+  contact: sql`waiting_messages`,
+};
+
+/** Those of a kind that wait by now. */
+const fromWaiting = (kind: QueueKind) => sql`from ${VIEWS[kind]} w where w.waiting_since <= (select app_now())`;
+
+/** A kind to be read, and the hours within which it is to be dealt with. */
+export type KindTime = { kind: QueueKind; hours: number };
+
+/** Who reads, and what they may decide. */
+export type Reader = { staffId: number; decidable: readonly QueueKind[]; approvableChanges: readonly string[] };
+
+/** Where a page begins: after the row of this sort key (microseconds, or micro-units), kind and id. */
+export type Cursor = { key: bigint; kind: string; id: number };
+
+export type QueueFilter = {
+  kinds: readonly KindTime[];
+  /** Only what waits for an agreement that the reader may give. */
+  isApproval: boolean;
+  isOverdue: boolean;
+  /** Null: no one's; undefined: anyone's. */
+  assignee: number | null | undefined;
+  search: ((kind: QueueKind) => RawBuilder<unknown>) | undefined;
+};
+
+/** A row of the queue as it is found. */
+export type FoundItem = {
+  kind: QueueKind;
+  id: number;
+  about_id: number;
+  since: Date;
+  due_at: Date;
+  key: bigint;
+  amount: bigint | null;
+  member_id: number | null;
+  member_name: string | null;
+  topic: string;
+  state: string;
+  by: string | null;
+  needs_approval: boolean;
+  not_by: number[];
+  assignee_id: number | null;
+  assignee_name: string | null;
+};
+
+const dueAt = (hours: number) => sql`w.waiting_since + make_interval(hours => ${hours}::int)`;
+
+/** Whether the reader may give the agreement that a row of a kind waits for. */
+function isApprovable({ staffId, decidable, approvableChanges }: Reader, kind: QueueKind): RawBuilder<unknown> {
+  if (!decidable.includes(kind)) return sql`false`;
+  const isOfTheirs = kind === 'change' ? sql`w.topic = any (${approvableChanges}::text[])` : sql`true`;
+  return sql`(w.needs_approval and ${staffId}::int <> all (w.not_by) and ${isOfTheirs})`;
+}
+
+const microseconds = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
+const fromMicroseconds = (key: bigint) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`;
+
+/** More than any amount, a hundred billion: a larger amount has a smaller key. */
+const LARGEST = sql`100000000000000000`;
+
+/**
+ * Of each order the key of a row, larger keys later, and where the next page begins within one kind. What is due is in the
+ * order in which a kind has waited, so that its index gives it.
+ */
+const ORDERS: Record<
+  QueueSort,
+  {
+    key: (hours: number) => RawBuilder<unknown>;
+    within: RawBuilder<unknown>;
+    from: (key: bigint, hours: number) => RawBuilder<unknown>;
+  }
+> = {
+  due: {
+    key: (hours) => microseconds(dueAt(hours)),
+    within: sql`w.waiting_since, w.id`,
+    from: (key, hours) => sql`w.waiting_since >= ${fromMicroseconds(key)} - make_interval(hours => ${hours}::int)`,
+  },
+  age: {
+    key: () => microseconds(sql`w.waiting_since`),
+    within: sql`w.waiting_since, w.id`,
+    from: (key) => sql`w.waiting_since >= ${fromMicroseconds(key)}`,
+  },
+  amount: {
+    key: () => sql`(${LARGEST} - coalesce(w.amount, 0))`,
+    within: sql`coalesce(w.amount, 0) desc, w.id`,
+    from: (key) => sql`coalesce(w.amount, 0) <= ${LARGEST} - ${key}::bigint`,
+  },
+};
+
+/** Whose a row is: messages keep that themselves. */
+function isAssigned(kind: QueueKind, assignee: number | null): RawBuilder<unknown> {
+  if (kind === 'support' || kind === 'contact')
+    return assignee === null ? sql`w.assignee_id is null` : sql`w.assignee_id = ${assignee}`;
+  return assignee === null
+    ? sql`not exists (select from work_assignments a where a.kind = ${kind} and a.item_id = w.id)`
+    : sql`w.id in (select a.item_id from work_assignments a where a.kind = ${kind} and a.staff_id = ${assignee})`;
+}
+
+function matching(reader: Reader, filter: QueueFilter, { kind, hours }: KindTime): RawBuilder<unknown> {
+  const { isApproval, isOverdue, assignee, search } = filter;
+  const conditions = [
+    isApproval ? isApprovable(reader, kind) : sql`true`,
+    isOverdue ? sql`w.waiting_since < (select app_now()) - make_interval(hours => ${hours}::int)` : sql`true`,
+    assignee === undefined ? sql`true` : isAssigned(kind, assignee),
+    search ? search(kind) : sql`true`,
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+type Place = { sort: QueueSort; after: Cursor | undefined; limit: number };
+
+/** The first rows of a kind after a place, in order. */
+function selectKind(reader: Reader, filter: QueueFilter, { sort, after, limit }: Place, each: KindTime) {
+  const { key, within, from } = ORDERS[sort];
+  const beyond = after
+    ? sql`${from(after.key, each.hours)} and (${key(each.hours)}, ${each.kind}::text, w.id) > (${after.key}::bigint, ${after.kind}::text, ${after.id}::int)`
+    : sql`true`;
+  return sql`(select ${each.kind}::text as kind, w.*, ${dueAt(each.hours)} as due_at, ${key(each.hours)} as key ${fromWaiting(each.kind)}
+    and ${matching(reader, filter, each)} and ${beyond} order by ${within} limit ${limit})`;
+}
+
+/** The statement of {@link findItems}, for at least one kind: of each as many rows as are asked for at most, then the first of all. */
+export const selectItems = (reader: Reader, filter: QueueFilter, place: Place): RawBuilder<FoundItem> =>
+  sql<FoundItem>`
+    select q.kind, q.id, q.about_id, q.waiting_since as since, q.due_at, q.key, q.amount, q.member_id, m.username as member_name,
+      q.topic, q.state, b.username as by, q.needs_approval, q.not_by, s.id as assignee_id, s.username as assignee_name
+    from (select * from (${sql.join(
+      filter.kinds.map((each) => selectKind(reader, filter, place, each)),
+      sql` union all `,
+    )}) found order by key, kind, id limit ${place.limit}) q
+      left join member_names m on m.id = q.member_id left join staff_names b on b.id = q.by_staff
+      left join work_assignments a on a.kind = q.kind and a.item_id = q.id
+      left join staff_names s on s.id = coalesce(q.assignee_id, a.staff_id)
+    order by q.key, q.kind, q.id`;
+
+/** The first rows after a place, in order. */
+export const findItems = async (
+  db: Db,
+  reader: Reader,
+  filter: QueueFilter,
+  place: Place,
+): Promise<readonly FoundItem[]> =>
+  filter.kinds.length === 0 ? [] : await rows(db, selectItems(reader, filter, place));
+
+export type Counts = { open: number; approvals: number; mine: number; overdue: number; more: boolean };
+
+/** The longest waiting of a kind, as many as are counted. */
+const countKind = (reader: Reader, { kind, hours }: KindTime) => sql`
+  (select count(*) as counted, count(*) filter (where is_approval) as approvals,
+    count(*) filter (where coalesce(assignee_id, a.staff_id) = ${reader.staffId}) as mine,
+    count(*) filter (where waiting_since < (select app_now()) - make_interval(hours => ${hours}::int)) as overdue
+  from (select w.id, w.waiting_since, w.assignee_id, ${isApprovable(reader, kind)} as is_approval ${fromWaiting(kind)}
+    order by w.waiting_since, w.id limit ${MAX_COUNTED + 1}) waiting
+    left join work_assignments a on a.kind = ${kind} and a.item_id = waiting.id)`;
+
+/** The statement of {@link countItems}, for at least one kind. */
+export const selectCounts = (reader: Reader, kinds: readonly KindTime[]): RawBuilder<Counts> =>
+  sql<Counts>`
+    select coalesce(sum(least(counted, ${MAX_COUNTED})), 0)::int as open, coalesce(sum(approvals), 0)::int as approvals,
+      coalesce(sum(mine), 0)::int as mine, coalesce(sum(overdue), 0)::int as overdue,
+      coalesce(bool_or(counted > ${MAX_COUNTED}), false) as more
+    from (${sql.join(
+      kinds.map((each) => countKind(reader, each)),
+      sql` union all `,
+    )}) counts`;
+
+const NOTHING: Counts = { open: 0, approvals: 0, mine: 0, overdue: 0, more: false };
+
+/** How much waits, of each kind the longest waiting {@link MAX_COUNTED}. */
+export const countItems = async (db: Db, reader: Reader, kinds: readonly KindTime[]): Promise<Counts> =>
+  kinds.length === 0 ? NOTHING : await one(db, selectCounts(reader, kinds));
+
+/** Who works on something that waits; undefined where it does not wait. */
+export const findWaiting = (
+  db: Db,
+  kind: QueueKind,
+  id: number,
+): Promise<{ aboutId: number; assigneeId: number | null; name: string | null } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ aboutId: number; assigneeId: number | null; name: string | null }>`
+      select q.about_id as "aboutId", s.id as "assigneeId", s.username as name
+      from (select w.* ${fromWaiting(kind)} and w.id = ${id}) q
+        left join work_assignments a on a.kind = ${kind} and a.item_id = q.id
+        left join staff_names s on s.id = coalesce(q.assignee_id, a.staff_id)`,
+  );
+
+/** The staff who may be given work, by name. */
+export const listStaff = (db: Db) =>
+  rows(
+    db,
+    sql<{
+      id: number;
+      username: string;
+      role: StaffRole;
+    }>`select id, username, role from active_staff order by username`,
+  );
