@@ -152,9 +152,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     level_versions: 'cli simulation',
     plans: 'cli investments',
   },
-  queue: {
-    work_assignments: '',
-  },
+  queue: { work_assignments: '' },
   rewards: {
     member_rewards: 'simulation',
     reward_members: 'simulation',
