@@ -83,6 +83,21 @@ test('a file is narrowed as its list is, and a name that looks like a formula is
   expect(parseCsv((await download(owner, '/withdrawalrequest/export?kind=compound')).bytes)).toEqual([]);
 });
 
+test('a list and its file are narrowed to one member, and no member reads another’s by it', async () => {
+  for (const [path, field] of [
+    ['/withdrawalrequest', 'allwithdrawal'],
+    [wirePaths.deposits, wireFields.allDeposits],
+  ] as const) {
+    const { body } = await owner.get(`${path}/list?user_id=${ada.id}&limit=50`);
+    const listed = body[field] as { user_id: number }[];
+    expect(new Set(listed.map((row) => row.user_id))).toEqual(new Set([ada.id]));
+    const lines = parseCsv((await download(owner, `${path}/export?user_id=${ada.id}`)).bytes);
+    expect(lines).toHaveLength(listed.length);
+    expect((await bob.get(`${path}/list?user_id=${ada.id}`)).body[field]).toEqual([]);
+    expect((await owner.get(`${path}/list?user_id=x`)).status).toBe(400);
+  }
+});
+
 test('more rows than are read at once, each once', async () => {
   await sql`
     insert into transfers (kind, member_id, to_member_id, from_account, amount, day, created_at)

@@ -135,6 +135,8 @@ const deposits = z.array(deposit);
 /** Deposits: one list over every way money comes in, and those that members report and staff credit. */
 const filters = {
   search: searchText,
+  /** For staff: only this member's. */
+  user_id: z.optional(idText),
   status: z.optional(z.enum(depositStatuses)),
   method: z.optional(z.enum(depositMethods)),
 };

@@ -102,6 +102,8 @@ const decide = <const P extends `/${string}`>(path: P, what: string) =>
 
 const filters = {
   search: searchText,
+  /** For staff: only this member's. */
+  user_id: z.optional(idText),
   kind: z.optional(withdrawalKindsText),
   status: z.optional(wordListText(withdrawalStates)),
   view: z.optional(z.enum(withdrawalViews)),

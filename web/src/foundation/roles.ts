@@ -7,3 +7,9 @@ export function useMayCall(endpoint: Endpoint): boolean {
   const { admin } = useSession();
   return admin !== null && mayCall(endpoint, admin.staff_role);
 }
+
+/** The same for calls that are known only while drawing. */
+export function useCalls(): (endpoint: Endpoint) => boolean {
+  const { admin } = useSession();
+  return (endpoint) => admin !== null && mayCall(endpoint, admin.staff_role);
+}

@@ -10,11 +10,12 @@ import { staffReader } from './staff-reader.ts';
 type Asked = Omit<QueryOf<typeof withdrawalsContract.export>, 'format'>;
 
 /** What a call asks for, as the store reads it. */
-export const toFilter = ({ kind, status, view, search }: Asked): Filter => ({
+export const toFilter = ({ kind, status, view, search, user_id: ofMember }: Asked): Filter => ({
   kinds: kind,
   states: status,
   view,
   search,
+  ofMember,
 });
 
 const COLUMNS: SheetColumns<Withdrawal> = {

@@ -20,6 +20,8 @@ export type Filter = {
   states: WithdrawalState[] | undefined;
   view: WithdrawalView | undefined;
   search: string | undefined;
+  /** For staff: only this member's. */
+  ofMember: number | undefined;
 };
 
 const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
@@ -72,6 +74,7 @@ async function where(db: Db, reader: Reader, filter: Filter): Promise<RawBuilder
     [
       'memberId' in reader ? sql`w.member_id = ${reader.memberId}` : undefined,
       'staffId' in reader && filter.view ? inView(filter.view, reader) : undefined,
+      filter.ofMember === undefined ? undefined : sql`w.member_id = ${filter.ofMember}`,
       filter.kinds?.length ? sql`w.kind = any (${filter.kinds}::text[])` : undefined,
       filter.states?.length ? sql`w.status = any (${filter.states}::text[])` : undefined,
       text ? await searchCondition(db, text) : undefined,
@@ -136,7 +139,8 @@ export async function countViews(
   kinds: WithdrawalKind[] | undefined,
 ): Promise<Record<WithdrawalView, number>> {
   const count = (view: WithdrawalView) => sql`count(*) filter (where ${inView(view, reader)})::int as ${sql.id(view)}`;
-  const ofKinds = await where(db, reader, { kinds, states: undefined, view: undefined, search: undefined });
+  const every = { states: undefined, view: undefined, search: undefined, ofMember: undefined };
+  const ofKinds = await where(db, reader, { kinds, ...every });
   return one(
     db,
     sql<

@@ -33,5 +33,11 @@ export const exportDeposits = (db: Db, by: StaffActor, asked: Asked, format: She
     format,
     columns: COLUMNS,
     read: (tx) =>
-      readDeposits(tx, { memberId: null, status: asked.status, method: asked.method, search: asked.search }),
+      readDeposits(tx, {
+        memberId: null,
+        ofMember: asked.user_id,
+        status: asked.status,
+        method: asked.method,
+        search: asked.search,
+      }),
   });

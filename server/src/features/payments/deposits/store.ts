@@ -19,6 +19,8 @@ const from = sql`from payments p left join member_names m on m.id = p.member_id`
 export type DepositFilter = {
   /** Only this member's, and only those that were shown to them. */
   memberId: number | null;
+  /** For staff: only this member's. */
+  ofMember: number | undefined;
   status: DepositStatus | undefined;
   method: DepositMethod | undefined;
   search: string | undefined;
@@ -31,9 +33,13 @@ async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown
     or p.payin_hash ilike ${like})`;
 }
 
-async function where(db: Db, { memberId, status: state, method, search }: DepositFilter): Promise<RawBuilder<unknown>> {
+async function where(
+  db: Db,
+  { memberId, ofMember, status: state, method, search }: DepositFilter,
+): Promise<RawBuilder<unknown>> {
   const text = search?.trim();
   return sql`(${memberId}::int is null or (p.member_id = ${memberId} and p.pay_address is not null))
+    and ${ofMember === undefined ? sql`true` : sql`p.member_id = ${ofMember}`}
     and (${state ?? null}::text is null or ${status} = ${state ?? null})
     and (${method ?? null}::text is null or (p.origin = 'manual') = (${method ?? null} = 'manual'))
     and ${text ? await searchCondition(db, text) : sql`true`}`;

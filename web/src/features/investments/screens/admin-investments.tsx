@@ -9,13 +9,12 @@ import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
 import { formatReference, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
+import { getColumns } from '#features/investments/components/staff-columns.tsx';
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { formatPercent } from '#foundation/format.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { DateText } from '#ui/date-text.tsx';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
@@ -24,64 +23,6 @@ import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
 const DEFAULT_PER_PAGE = 10;
-
-const getColumns = (): Column<Investment>[] => [
-  { key: 'number', stays: true, title: investmentTexts('number'), render: formatReference },
-  {
-    key: 'member',
-    stays: true,
-    title: investmentTexts('member'),
-    render: (row) => (
-      <>
-        <strong className={shared.name}>{row.user_name}</strong>{' '}
-        <span className={shared.secondary}>{row.user_email}</span>
-      </>
-    ),
-  },
-  { key: 'plan', stays: true, title: investmentTexts('plan'), render: (row) => row.plan_name },
-  {
-    key: 'status',
-    stays: true,
-    title: investmentTexts('status'),
-    render: (row) => <InvestmentBadge investment={row} forStaff />,
-  },
-  {
-    key: 'rate',
-    title: investmentTexts('dailyTarget'),
-    align: 'right',
-    from: 'wide',
-    render: (row) => formatPercent(row.ratePpm),
-  },
-  {
-    key: 'invested',
-    stays: true,
-    title: investmentTexts('invested'),
-    align: 'right',
-    render: (row) => <Money micro={row.invested_amount} unit={null} strong />,
-  },
-  {
-    key: 'value',
-    title: investmentTexts('currentValue'),
-    align: 'right',
-    from: 'desktop',
-    render: (row) => <Money micro={row.current_value} decimals={6} unit={null} />,
-  },
-  {
-    key: 'earned',
-    title: investmentTexts('earnedUsdt'),
-    align: 'right',
-    from: 'desktop',
-    render: (row) => <Money micro={row.total_earned} decimals={6} signed unit={null} />,
-  },
-  {
-    key: 'days',
-    title: investmentTexts('day'),
-    align: 'right',
-    from: 'wide',
-    render: (row) => `${row.accruals_used} / ${row.term_days}`,
-  },
-  { key: 'ends', title: investmentTexts('ends'), from: 'wide', render: (row) => <DateText at={row.end_date} /> },
-];
 
 /** Every investment: search by name, email or plan; the address holds the view. */
 export function AdminInvestmentsScreen() {

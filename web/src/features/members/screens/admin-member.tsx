@@ -1,32 +1,25 @@
+import type { SingleMember } from '@fairlead/contract/features/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { StatementsPanel } from '#features/agreements/components/statements-panel.tsx';
-import { CloseAccount } from '#features/members/components/close-account.tsx';
-import { FreezePanel } from '#features/members/components/freeze-panel.tsx';
-import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
-import {
-  MemberAddresses,
-  MemberBadge,
-  MemberFacts,
-  MemberWallets,
-} from '#features/members/components/member-facts.tsx';
+import { Suspense } from 'react';
+import { MemberBadge } from '#features/members/components/member-facts.tsx';
+import { memberTabNames, memberTabs } from '#features/members/components/member-tabs.tsx';
 import classes from '#features/members/components/members.module.css';
 import { useMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
-import { EnterTransfer } from '#features/payments/components/enter-transfer.tsx';
-import { MemberStatementLink } from '#features/statements/components/member-statement-link.tsx';
-import { MemberHistory } from '#features/transactions/components/member-history.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { usePathId } from '#foundation/path-id.ts';
+import { useCalls } from '#foundation/roles.ts';
+import { useUrlView } from '#foundation/url-view.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { ViewTabs } from '#ui/filter-bar.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-const getMemberPath = (id: number) => screens.adminMember.replace('$id', String(id));
-
-/** One member for staff: the facts, and what may be changed. */
+/** One member for staff, in tabs; the address holds which one is open. */
 export function AdminMemberScreen() {
   const id = usePathId('id');
   const { data, error, refetch } = useMember(id);
@@ -46,33 +39,58 @@ export function AdminMemberScreen() {
           )}
         </PanelCard>
       )}
-      {data && (
-        <div className={classes.columns}>
-          <div className={shared.page}>
-            <PanelCard
-              title={data.username}
-              detail={members('memberNumber', { id: String(data.id) })}
-              action={<MemberBadge member={data} />}
-            >
-              <MemberFacts member={data} sponsorLink={getMemberPath} />
-            </PanelCard>
-            <PanelCard title={members('accounts')} action={<MemberStatementLink memberId={data.id} />}>
-              <MemberWallets member={data} />
-            </PanelCard>
-            <StatementsPanel memberId={data.id} />
-            <MemberHistory memberId={data.id} email={data.email} />
-            <PanelCard title={members('payoutAddresses')}>
-              <MemberAddresses member={data} />
-            </PanelCard>
-          </div>
-          <div className={shared.page}>
-            <FreezePanel member={data} />
-            <MemberEditForm key={data.id} member={data} />
-            <EnterTransfer memberId={data.id} />
-            <CloseAccount member={data} />
-          </div>
-        </div>
-      )}
+      {data && <Member key={data.id} member={data} />}
     </div>
+  );
+}
+
+function Member({ member }: { member: SingleMember }) {
+  const view = useUrlView();
+  const mayCall = useCalls();
+  const open = memberTabNames.filter((name) => {
+    const tab = memberTabs[name];
+    return !('call' in tab) || mayCall(tab.call);
+  });
+  const shown = open.find((name) => name === view.text('tab')) ?? 'overview';
+  const { Component } = memberTabs[shown];
+  return (
+    <>
+      <Head member={member} />
+      <ViewTabs
+        label={members('tabs')}
+        tabs={open.map((value) => ({ value, label: members(`tab.${value}`) }))}
+        value={shown}
+        // another tab has its own filters and pages
+        onChange={(next) => view.replace(next === 'overview' ? {} : { tab: next })}
+      />
+      <Suspense
+        fallback={
+          <PanelCard>
+            <LoadingState lines={[18, 14, 14, 14, 14]} />
+          </PanelCard>
+        }
+      >
+        <Component member={member} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Who it is, above every tab. */
+function Head({ member }: { member: SingleMember }) {
+  const { username, fullname, email, id, created_at, verify_at } = member;
+  return (
+    <header className={classes.head}>
+      <div className={classes.names}>
+        <h2 className={classes.headline}>{fullname || username}</h2>
+        <MemberBadge member={member} />
+      </div>
+      <p className={classes.identity}>
+        <span>{username}</span>
+        <span>{members('memberNumber', { id: String(id) })}</span>
+        <span className={shared.breaking}>{verify_at ? email : members('emailNotVerified', { email })}</span>
+        {created_at && <span>{members.rich('joinedOn', { date: () => <DateText at={created_at} /> })}</span>}
+      </p>
+    </header>
   );
 }

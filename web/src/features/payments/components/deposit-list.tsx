@@ -11,12 +11,24 @@ import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** Every deposit with its payment's state, or the reported ones that wait for staff; a row opens its drawer. */
-export function DepositList({ isReported = false }: { isReported?: boolean }) {
+export interface DepositListProps {
+  /** Only those that were reported and wait for staff. */
+  isReported?: boolean;
+  /** Only this member's. */
+  memberId?: number;
+}
+
+/** Every deposit with its payment's state; a row opens its drawer. */
+export function DepositList({ isReported = false, memberId }: DepositListProps) {
   const list = useListView();
   const { page, limit, search, view } = list;
   const status = isReported ? 'pending' : depositStatuses.find((each) => each === view.text('status'));
-  const filter = { search, status, ...(isReported && { method: 'manual' as const }) };
+  const filter = {
+    search,
+    status,
+    ...(isReported && { method: 'manual' as const }),
+    ...(memberId !== undefined && { user_id: memberId }),
+  };
   const query = useDeposits({ page, limit, ...filter });
   return (
     <ListPage

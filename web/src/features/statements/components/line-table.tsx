@@ -27,7 +27,7 @@ const Amount = ({ line }: { line: StatementLine }) => <Money micro={line.amount}
 const Quiet = ({ children }: { children: ReactNode }) => <span className={shared.secondary}>{children}</span>;
 
 /** What the line concerns, by the posting's number where nothing else names it, and the receipt of that. */
-function Detail({ line }: { line: StatementLine }) {
+function Detail({ line, forStaff }: { line: StatementLine; forStaff: boolean }) {
   const { detail, posting, receipt } = line;
   const open = getWithdrawal(line);
   return (
@@ -35,7 +35,12 @@ function Detail({ line }: { line: StatementLine }) {
       {open === undefined ? (
         detail || posting
       ) : (
-        <Anchor component={Link} to={screens.withdrawals} search={{ open } as never} inherit>
+        <Anchor
+          component={Link}
+          to={forStaff ? screens.adminWithdrawals : screens.withdrawals}
+          search={{ open, ...(forStaff && { view: 'all' }) } as never}
+          inherit
+        >
           {detail}
         </Anchor>
       )}
@@ -49,7 +54,7 @@ function Detail({ line }: { line: StatementLine }) {
   );
 }
 
-const columns = (): Column<StatementLine>[] => [
+const columns = (forStaff: boolean): Column<StatementLine>[] => [
   {
     key: 'booked',
     title: statement('booked'),
@@ -70,7 +75,7 @@ const columns = (): Column<StatementLine>[] => [
     // at every width: the receipt stands here
     render: (line) => (
       <span className={classes.detail}>
-        <Detail line={line} />
+        <Detail line={line} forStaff={forStaff} />
       </span>
     ),
   },
@@ -84,10 +89,11 @@ export interface LineTableProps {
   /** Of all pages. */
   total: number;
   fetching: boolean;
+  forStaff: boolean;
 }
 
 /** Every line of the period, newest first, of one account or of all. */
-export function LineTable({ list, lines, total, fetching }: LineTableProps) {
+export function LineTable({ list, lines, total, fetching, forStaff }: LineTableProps) {
   usePageWithin(list, total);
   const account = accountIn(list.view.text('account'));
   const choices = memberAccounts.map((value) => ({ value, label: statement(`account.${value}`) }));
@@ -112,7 +118,7 @@ export function LineTable({ list, lines, total, fetching }: LineTableProps) {
         flush
         rows={lines}
         rowKey={(line) => `${line.posting} ${line.account}`}
-        columns={columns()}
+        columns={columns(forStaff)}
         card={(line) => ({
           title: getType(line),
           value: <Amount line={line} />,
@@ -120,7 +126,7 @@ export function LineTable({ list, lines, total, fetching }: LineTableProps) {
             <>
               {statement(`account.${line.account}`)}
               {' · '}
-              <Detail line={line} />
+              <Detail line={line} forStaff={forStaff} />
             </>
           ),
           aside: <DateText at={toDay(line.booked_at)} />,

@@ -13,10 +13,16 @@ export type StaffView = {
   sort: (typeof withdrawalSorts)[number];
 };
 
-/** @param onlyKinds the kinds of a screen that has its own */
-export function useStaffView(onlyKinds?: readonly WithdrawalKind[]): StaffView {
+/**
+ * @param onlyKinds the kinds of a screen that has its own
+ * @param usualView the view where the address names none
+ */
+export function useStaffView(
+  onlyKinds: readonly WithdrawalKind[] | undefined,
+  usualView: WithdrawalView = 'mine',
+): StaffView {
   const url = useUrlView();
-  const view = withdrawalViews.find((each) => each === url.text('view')) ?? 'mine';
+  const view = withdrawalViews.find((each) => each === url.text('view')) ?? usualView;
   // the longest wait first; where nothing waits, the newest
   const usual = view === 'all' ? 'age' : '-age';
   const list = useListView({ perPage: 50, sort: usual });

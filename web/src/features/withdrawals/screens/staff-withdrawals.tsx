@@ -35,9 +35,18 @@ export const AdminRoiRequestsScreen = () => <StaffWithdrawals kinds={['roi']} />
 /** Requests for growth and for principal. */
 export const AdminCompoundRequestsScreen = () => <StaffWithdrawals kinds={['compound', 'principal']} />;
 
-function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
-  const { list, view, kinds: shownKinds, status, sort } = useStaffView(kinds);
-  const filter = { search: list.search || undefined, kind: shownKinds, status: status && [status], view, sort };
+export interface StaffWithdrawalsProps {
+  /** Only of these kinds. */
+  kinds?: readonly WithdrawalKind[];
+  /** Only this member's, in every state. */
+  memberId?: number;
+}
+
+/** Requests for staff: views with their counts, filters, what can be done with several; a row opens its drawer. */
+export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
+  const { list, view, kinds: shownKinds, status, sort } = useStaffView(kinds, memberId === undefined ? 'mine' : 'all');
+  const narrowed = { search: list.search || undefined, kind: shownKinds, status: status && [status], view, sort };
+  const filter = memberId === undefined ? narrowed : { ...narrowed, user_id: memberId };
   const query = useWithdrawals({ page: list.page, limit: list.limit, ...filter });
   const { data } = query;
   const tabs = useTabs(shownKinds);
@@ -51,7 +60,7 @@ function StaffWithdrawals({ kinds }: { kinds?: readonly WithdrawalKind[] }) {
       rowKey={byId}
       columns={[...columns(), view === 'all' ? statusColumn() : flagsColumn()]}
       card={toCard}
-      tabs={{ label: staff('views'), items: tabs, clears: ['status'] }}
+      {...(memberId === undefined && { tabs: { label: staff('views'), items: tabs, clears: ['status'] } })}
       search={staff('search')}
       filters={listFilters(kinds ?? kindOrder)}
       actions={<ExportMenu call={withdrawalsContract.export} query={filter} />}
