@@ -52,7 +52,9 @@ export function DepositList({ isReported = false, memberId }: DepositListProps) 
       rows={query.data?.allDeposits}
       total={query.data?.total}
       rowKey={byId}
-      columns={isReported ? reportedColumns() : depositColumns()}
+      columns={(isReported ? reportedColumns() : depositColumns()).filter(
+        ({ key }) => memberId === undefined || key !== 'member',
+      )}
       card={(row) => ({
         title: row.user?.username ?? row.order_id,
         value: <Money micro={row.amount} />,

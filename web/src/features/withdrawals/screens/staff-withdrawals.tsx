@@ -58,7 +58,10 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
       rows={data?.allwithdrawal}
       total={data?.total}
       rowKey={byId}
-      columns={[...columns(), view === 'all' ? statusColumn() : flagsColumn()]}
+      columns={[
+        ...columns().filter(({ key }) => memberId === undefined || key !== 'member'),
+        view === 'all' ? statusColumn() : flagsColumn(),
+      ]}
       card={toCard}
       {...(memberId === undefined && { tabs: { label: staff('views'), items: tabs, clears: ['status'] } })}
       search={staff('search')}
