@@ -22,7 +22,7 @@ export function MemberOverview({ member }: { member: SingleMember }) {
         <PanelCard title={members('accounts')} action={<MemberStatementLink memberId={member.id} />}>
           <MemberWallets member={member} />
         </PanelCard>
-        <PanelCard title={members('facts')}>
+        <PanelCard title={member.username}>
           <MemberFacts member={member} sponsorLink={getMemberPath} />
         </PanelCard>
         <MemberHistory memberId={member.id} email={member.email} />

@@ -145,7 +145,6 @@ export const messages = {
   username: 'Username',
   views: 'Members',
   emailNotVerified: '{email} (not verified)',
-  facts: 'Member',
   joinedOn: 'Joined <date></date>',
   openMember: 'Open member',
   tabs: 'What to see of this member',

@@ -35,7 +35,7 @@ const others: Endpoint[] = [agreementsContract, settingsContract, transactionsCo
   .flatMap((contract) => Object.values(contract) as Endpoint[])
   .filter((each) => each.reads);
 
-test('a member is read by the id of the address, and summed up to be read only', async () => {
+test('a member is read by the id of the address, and summed up under the username, to be read only', async () => {
   for (const endpoint of others) api.stall(endpoint);
   api.answer(membersContract.read, {
     singleuser: { ...singleMember, id: 7, username: 'amara', fullname: 'Amara Okafor' },
@@ -43,7 +43,7 @@ test('a member is read by the id of the address, and summed up to be read only',
   await renderApp(api, <AdminMemberScreen />, { as: 'owner' });
   expect(await screen.findByRole('heading', { name: 'Amara Okafor' })).toBeTruthy();
   expect(api.requests(membersContract.read).map(({ params }) => params)).toEqual([{ id: 7 }]);
-  const summary = screen.getByRole('heading', { name: 'Member' }).closest('section') as HTMLElement;
+  const summary = screen.getByRole('heading', { name: 'amara' }).closest('section') as HTMLElement;
   expect(within(summary).queryByRole('textbox')).toBeNull();
   expect(summary.textContent).toContain('ROI/day');
 });
