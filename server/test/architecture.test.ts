@@ -40,7 +40,7 @@ const LAYERS = [
   ['queue'],
   // reads from every other
   ['reports', 'audit', 'go-live', 'account', 'search'],
-  ['solvency'],
+  ['solvency', 'financial-reports'],
 ];
 const getLayer = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
 const serverFeatures = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));

@@ -14,6 +14,7 @@ import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
 import { emergencyStopsRoutes } from '#features/emergency-stops/routes.ts';
 import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
+import { financialReportsRoutes } from '#features/financial-reports/routes.ts';
 import { goLiveRoutes } from '#features/go-live/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
 import { investmentsRoutes } from '#features/investments/routes.ts';
@@ -96,6 +97,7 @@ export const routes: Routes = [
   ...bannersRoutes,
   ...reportsRoutes,
   ...solvencyRoutes,
+  ...financialReportsRoutes,
   ...liabilityProofsRoutes,
   ...searchRoutes,
   ...queueRoutes(changeKinds),

@@ -1,5 +1,6 @@
 import { runEndOfDay } from '#app/end-of-day.ts';
 import { createStaff } from '#features/auth/index.ts';
+import { countForReports } from '#features/financial-reports/index.ts';
 import { calculateOutlook } from '#features/investments/index.ts';
 import { END_OF_DAY_BATCH_SIZE, firstMissingDay } from '#features/runs/index.ts';
 import { systemActor } from '#foundation/actor.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
         for (const person of people.filter(({ joins }) => joins === businessDay))
           await joinPlatform(context, person, joined);
       await seedDay(context, { day, weekday, businessDay, joined, staff });
+      await countForReports(db);
       await moveClockTo(db, 0.2, { nextDay: true });
       if (businessDay !== UNFUNDED_DAY) await fundNextEndOfDay(db);
       await runEndOfDay(db, { batchSize: END_OF_DAY_BATCH_SIZE, manual: true });
@@ -58,6 +60,7 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     await returnClockToPresent(db);
     const nextDay = await firstMissingDay(db);
     if (nextDay !== undefined) await inTransaction(db, (tx) => calculateOutlook(tx, nextDay));
+    await countForReports(db);
     const admin = { kind: 'staff', id: staff.admin, role: 'owner', ip: '127.0.0.1', requestId: '' } as const;
     await seedNews(db, admin);
     await seedAchievers(db, admin);

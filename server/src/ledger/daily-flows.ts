@@ -86,7 +86,8 @@ export async function listFlows(
   return found.map(({ debit, credit, ...flow }) => ({ ...flow, from: getKind(debit), to: getKind(credit) }));
 }
 
-function getKind(number: number): AccountKind {
+/** The kind of account that the tables number so. */
+export function getKind(number: number): AccountKind {
   const kind = kindByNumber.get(number);
   if (kind === undefined) throw new Error(`the ledger has movements of an unknown account, ${number}`);
   return kind;

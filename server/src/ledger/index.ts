@@ -18,6 +18,7 @@ export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { getIncome } from './income.ts';
 export { keepRollingUpFlows } from './keep-rolling-up-flows.ts';
+export { type AccountPeriod, type DayOfEntries, readAccountPeriods, sumEntriesByDay } from './period-flows.ts';
 export { type PoolBalance, poolBalances, readSystemAccounts } from './pools.ts';
 export { type Posting, post, postCaused, postSet, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';

@@ -6,6 +6,7 @@ import { Databases } from './database.ts';
 import { modelled } from './modelled.ts';
 import { openPlatform } from './platform.ts';
 import { differences, getPlatformState } from './platform-state.ts';
+import { reportDifferences } from './reports.ts';
 import { runScenario } from './run-scenario.ts';
 import { seedBalances } from './seed-balances.ts';
 import { LANES, log, SEED, SHRINKING_MS, WORLDS } from './settings.ts';
@@ -40,6 +41,7 @@ async function playWorld(seed: WorldSeed, number: number): Promise<void> {
     for (const name of listOutcomes(platform.model)) count(name);
     expect(differences(await getPlatformState(db), modelled(platform))).toEqual([]);
     expect(await solvencyDifferences(db, platform, number)).toEqual([]);
+    expect(await reportDifferences(db, platform, number)).toEqual([]);
     if (number % VERIFIED_EVERY === 0) expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, PUT_TOGETHER, SHARED_FUNCTIONS, TABLES } from './owners.ts';
+import { EXCEPTIONS, PUT_TOGETHER, SHARED_FUNCTIONS } from './exceptions.ts';
+import { TABLES } from './owners.ts';
 import { findRead, findUses, findWritten, readFunctions, readTables, readViews, type Use } from './uses.ts';
 import { VIEWS } from './views.ts';
 

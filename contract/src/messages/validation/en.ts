@@ -86,6 +86,7 @@ export const messages = {
   phone: 'Use digits, for example +44 20 7946 0000',
   positiveId: 'Use a whole number above 0',
   publicationDate: 'Use a date between 2000 and 2099',
+  reportPeriod: 'Use a first day from 2000 on and a last day that is not before it, at most ten years later',
   required: 'Required',
   riskNoticeVersion: 'Use the version of the risk notice, such as 1',
   secondFactor: 'Enter the six digits of your authenticator app, or a recovery code',

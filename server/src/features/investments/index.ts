@@ -10,6 +10,13 @@ export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';
 export { endInvestment, giveNotice, withdrawNotice } from './notice.ts';
 export { calculateOutlook, readOutlook } from './outlook-store.ts';
+export {
+  calculatePlanMix,
+  findPlanMixDay,
+  listPlanMix,
+  type PlanInvestments,
+  type PlanMixDay,
+} from './plan-mix-store.ts';
 export { accrualDayAfter, accrualDayOn, endDay, type GrowthPart } from './rules.ts';
 export { decrementEarned, holidaysAfter, type InvestmentRow, lockInvestment, sumPrincipal } from './store.ts';
 export { subscribe } from './subscribe.ts';

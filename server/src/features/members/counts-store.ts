@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Db, one, sharedRead, sql } from '#foundation/db.ts';
+import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
 
 /** Open accounts: how many, joined in the last 30 days, verified, activated now, blocked, and never activated. */
@@ -34,6 +34,22 @@ export const countMembers = (db: Db): Promise<MemberCounts> =>
         coalesce(sum(count) filter (where kind = 'blocked'), 0)::int as blocked,
         coalesce(sum(count) filter (where kind = 'never_activated'), 0)::int as "neverActivated"
       from at left join ${kept} k on true group by at.now, at.since, at.since_day, at.next_day`),
+  );
+
+/** How many joined on each day of a period, whether their account is open or closed since; days without any are left out. */
+export const countJoinedByDay = (
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; joined: number }[]> =>
+  rows(
+    db,
+    sql<{ day: string; joined: number }>`
+      select day, sum(count)::int as joined from (
+        select day, count from ${kept} k where kind = 'open' and day between ${from}::date and ${to}::date
+        union all
+        select (created_at at time zone 'UTC')::date, count(*) from members
+        where closed_at is not null and created_at >= ${from}::date and created_at < ${to}::date + 1 group by 1) joined
+      group by day order by day`,
   );
 
 /** How many open accounts there are: all, or those that were never activated. */

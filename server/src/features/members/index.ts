@@ -1,6 +1,6 @@
 export { applyEmailChange } from './change-email.ts';
 export { closeOwnAccount } from './close-member.ts';
-export { countMembers, recountMembers } from './counts-store.ts';
+export { countJoinedByDay, countMembers, recountMembers } from './counts-store.ts';
 export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
 export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';

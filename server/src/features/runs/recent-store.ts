@@ -21,3 +21,27 @@ export const listAccruedDays = (db: Db, count: number): Promise<AccruedDay[]> =>
         where programme = 'accrual' and returns_due > 0 and state in ('done', 'unfunded') order by day desc limit ${count}) newest
       order by day`,
   );
+
+/**
+ * The returns and level commissions of a day, over all members: `isRunning` while they are not paid to the end; what is paid by
+ * then counts. Micro-units.
+ */
+export type ReturnsDay = {
+  day: string;
+  due: bigint;
+  paid: bigint;
+  levelsDue: bigint;
+  levelsPaid: bigint;
+  isRunning: boolean;
+};
+
+/** The accrual days of a period on which returns were due, oldest first: read from their runs, one row per day. */
+export const listReturnsDays = (db: Db, { from, to }: { from: string; to: string }): Promise<ReturnsDay[]> =>
+  rows(
+    db,
+    sql<ReturnsDay>`
+      select day, returns_due as due,
+        case when finished_at is null then (select coalesce(sum(p.paid), 0) from run_partitions p where p.run_id = r.id) else returns_paid end::bigint as paid,
+        levels_due as "levelsDue", levels_paid as "levelsPaid", finished_at is null as "isRunning"
+      from runs r where programme = 'accrual' and returns_due > 0 and day between ${from}::date and ${to}::date order by day`,
+  );

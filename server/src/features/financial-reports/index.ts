@@ -1,0 +1,1 @@
+export { countForReports } from './count-for-reports.ts';
