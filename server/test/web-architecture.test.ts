@@ -69,6 +69,7 @@ const PARTS = [
   'web/src/features/news/components/picture-field.tsx',
   'web/src/features/notifications/components/recipient-search.tsx',
   'web/src/features/settings/components/setting-field.tsx',
+  'web/src/features/withdrawals/components/rejection-fields.tsx',
   'web/src/features/withdrawals/components/request-fields.tsx',
 ];
 

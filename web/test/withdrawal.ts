@@ -1,4 +1,6 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 /** A pending request for 40 USDT of Main. */
 export const withdrawal: Withdrawal = {
@@ -18,6 +20,7 @@ export const withdrawal: Withdrawal = {
   approvable_on: null,
   terms_version: 1,
   reason: null,
+  rejection_reason: null,
   txid: null,
   requested_at: new Date('2026-11-20T10:00:00Z'),
   approved_at: null,
@@ -30,3 +33,9 @@ export const withdrawal: Withdrawal = {
   rejected_by: null,
   flags: [],
 };
+
+/** Chooses why a withdrawal is rejected, in the dialog that is open. */
+export async function chooseCategory(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByRole('option', { name }));
+}

@@ -144,6 +144,7 @@ export const auditFields = [
   'ratePpm',
   'reason',
   'recipients',
+  'rejectionReason',
   'repliedAt',
   'repliedBy',
   'reply',

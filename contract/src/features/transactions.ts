@@ -8,6 +8,7 @@ import { money } from '../domain/money.ts';
 import { pageInput, pageQuery, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
+import { optionalRejectionReason } from '../domain/rejection-reasons.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
@@ -158,6 +159,8 @@ export const transactionsContract = {
     body: z.strictObject({
       status: z.enum(transactionStates),
       reason: optionalStaffReason,
+      /** Where it rejects a withdrawal. */
+      rejection_reason: optionalRejectionReason,
     }),
     answer: messageAnswer,
   }),

@@ -8,6 +8,7 @@ import { listExport } from '../domain/list-export.ts';
 import { wordListText } from '../domain/lists.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
+import { optionalRejectionReason, rejectionReason, rejectionReasons } from '../domain/rejection-reasons.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { staffDecisions, withdrawalStates } from '../domain/states.ts';
@@ -53,6 +54,8 @@ export const withdrawal = z.object({
   /** The version of the withdrawal terms that fee and minimum were taken from. */
   terms_version: z.int(),
   reason: z.nullable(z.string()),
+  /** For staff only; null also where they named none. */
+  rejection_reason: z.nullable(rejectionReason),
   txid: z.nullable(z.string()),
   requested_at: timestamp,
   approved_at: z.nullable(timestamp),
@@ -82,6 +85,7 @@ const decisionBody = z.strictObject({
   amount: positiveMoneyInput,
   user_id: idInput,
   reason: optionalStaffReason,
+  rejection_reason: optionalRejectionReason,
   txid: z.optional(transactionHash),
   /** Which transfer of the transaction, where it pays several requests; each transfer pays one. */
   transfer: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
@@ -106,6 +110,7 @@ const filters = {
   user_id: z.optional(idText),
   kind: z.optional(withdrawalKindsText),
   status: z.optional(wordListText(withdrawalStates)),
+  rejection_reason: z.optional(wordListText(rejectionReasons)),
   view: z.optional(z.enum(withdrawalViews)),
   sort: z.optional(z.enum(withdrawalSorts)),
 };
@@ -183,7 +188,7 @@ export const withdrawalsContract = {
     reads: ['withdrawals', 'members', 'settings'],
     summary: 'How many requests each view of the staff list holds',
     query: z.object({ kind: z.optional(withdrawalKindsText) }),
-    answer: z.object({ views: z.object(viewCounts()) }),
+    answer: z.object({ views: z.record(z.enum(withdrawalViews), z.int()) }),
   }),
   options: endpoint({
     method: 'GET',
@@ -241,8 +246,3 @@ export const withdrawalsContract = {
   decidePrincipal: decide(wirePaths.principalUpdate, 'an early exit'),
   decideCompound: decide('/withdrawalrequest/update/compound/{id}', 'a request for growth'),
 };
-
-function viewCounts() {
-  const count = z.int();
-  return { mine: count, over: count, flagged: count, unknown: count, processing: count, all: count };
-}

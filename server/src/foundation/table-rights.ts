@@ -23,7 +23,7 @@ const WRITTEN_BY_FUNCTIONS = [
 const CHANGING_COLUMNS: Record<string, string[]> = {
   withdrawals: [
     ...['status', 'approved_by', 'approved_at', 'second_approved_by', 'second_approved_at', 'processed_at'],
-    ...['completed_by', 'completed_at', 'rejected_by', 'closed_at', 'reason', 'txid', 'transfer'],
+    ...['completed_by', 'completed_at', 'rejected_by', 'closed_at', 'reason', 'rejection_reason', 'txid', 'transfer'],
   ],
   investments: [
     ...[

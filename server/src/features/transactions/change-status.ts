@@ -1,3 +1,4 @@
+import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { type TransactionState, withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import { reverseAward } from '#features/leadership/index.ts';
 import { reverseReturn } from '#features/level-income/index.ts';
@@ -19,7 +20,12 @@ import { getReversal } from './reversals.ts';
 import { t } from './texts.ts';
 
 /** What staff ask for: `id` as lists show it, `P12`. */
-export type StatusChange = { id: string; status: TransactionState; reason: string };
+export type StatusChange = {
+  id: string;
+  status: TransactionState;
+  reason: string;
+  rejectionReason?: RejectionReason | undefined;
+};
 
 /**
  * Changes a transaction's status as far as its feature's states allow: a booking that is complete fails by its reversal, a
@@ -45,7 +51,7 @@ export async function changeStatus(
       memberId: found.memberId,
       status: 'rejected',
     } as const;
-    await decideWithdrawal(tx, by, { ...decision, reason: change.reason });
+    await decideWithdrawal(tx, by, { ...decision, reason: change.reason, rejectionReason: change.rejectionReason });
     return t('rejected');
   }
   return fail('conflict', { reason: notAllowed(found) });

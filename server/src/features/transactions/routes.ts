@@ -47,6 +47,7 @@ export const transactionsRoutes = implement(transactionsContract, {
       id: params.transaction_id,
       status: body.status,
       reason: body.reason ?? common('noReason').in(language),
+      rejectionReason: body.rejection_reason,
     });
     return { message: done.in(language) };
   },

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { StaffDecision, WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { lockStops, refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { lockTreeShared, refuseWhileFrozen } from '#features/members/index.ts';
@@ -33,6 +34,8 @@ export type Decision = {
   memberId: number;
   status: StaffDecision;
   reason?: string | undefined;
+  /** Of a rejection; the specification's call names none. */
+  rejectionReason?: RejectionReason | undefined;
   txid?: string | undefined;
   /** Which transfer of the transaction, where it pays several requests. */
   transfer?: number | undefined;
@@ -51,6 +54,8 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
   await lockTreeShared(tx);
   const row = await matching(tx, decision);
   if (decision.status === 'completed' && !decision.txid) fail('conflict', { reason: t('txidMissing') });
+  if (decision.rejectionReason && decision.status !== 'rejected')
+    fail('conflict', { reason: t('rejectionReasonAlone') });
   const path = stepsTo(row.status, decision.status);
   if ('allowed' in path)
     return fail('wrong_state', {
@@ -81,6 +86,7 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
       status: approval === 'first' ? 'pending' : decision.status,
       txid: decision.txid,
       transfer: decision.transfer,
+      rejectionReason: decision.rejectionReason,
     },
     reason: decision.reason,
   });
@@ -102,7 +108,7 @@ async function takeStep(
   by: StaffActor,
   row: Row,
   step: Step,
-  { status, reason = '', txid = '', transfer = 0 }: Decision,
+  { status, reason = '', rejectionReason, txid = '', transfer = 0 }: Decision,
 ): Promise<'first' | 'final' | undefined> {
   switch (step) {
     case 'approve':
@@ -119,7 +125,7 @@ async function takeStep(
       return undefined;
     case 'release':
       await giveBack(tx, row);
-      await storeClosed(tx, row.id, { status: 'rejected', by: by.id, reason });
+      await storeClosed(tx, row.id, { status: 'rejected', by: by.id, reason, rejectionReason });
       await publishWithdrawalEvent(tx, 'rejected', row, { reason });
       return undefined;
   }

@@ -10,9 +10,10 @@ import { staffReader } from './staff-reader.ts';
 type Asked = Omit<QueryOf<typeof withdrawalsContract.export>, 'format'>;
 
 /** What a call asks for, as the store reads it. */
-export const toFilter = ({ kind, status, view, search, user_id: ofMember }: Asked): Filter => ({
+export const toFilter = ({ kind, status, rejection_reason, view, search, user_id: ofMember }: Asked): Filter => ({
   kinds: kind,
   states: status,
+  rejectionReasons: rejection_reason,
   view,
   search,
   ofMember,
@@ -42,6 +43,7 @@ const COLUMNS: SheetColumns<Withdrawal> = {
   completed_by: (row) => row.completed_by,
   closed_at: (row) => row.closed_at,
   rejected_by: (row) => row.rejected_by,
+  rejection_reason: (row) => row.rejection_reason,
   reason: ({ reason }) => reason,
   flags: ({ flags }) => flags.join(' '),
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
 import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
 import type {
@@ -18,6 +19,7 @@ export type Reader = { memberId: number } | { staffId: number; secondApprovalOve
 export type Filter = {
   kinds: WithdrawalKind[] | undefined;
   states: WithdrawalState[] | undefined;
+  rejectionReasons: RejectionReason[] | undefined;
   view: WithdrawalView | undefined;
   search: string | undefined;
   /** For staff: only this member's. */
@@ -42,7 +44,7 @@ const columns = (reader: Reader) => {
   const staffName = (staff: RawBuilder<unknown>) =>
     'staffId' in reader ? sql`(select s.username from staff_names s where s.id = ${staff})` : sql`null`;
   return sql`w.id, w.member_id as user_id, m.username, m.email, w.kind, w.amount, w.fee, w.exit_fee, w.net_amount, w.address, w.network,
-    w.status, w.investment_id, w.approvable_on, w.terms_version, w.reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
+    w.status, w.investment_id, w.approvable_on, w.terms_version, w.reason, ${'staffId' in reader ? sql`w.rejection_reason` : sql`null::text`} as rejection_reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
     ${staffName(sql`w.approved_by`)} as approved_by, ${staffName(sql`w.second_approved_by`)} as second_approved_by,
     ${staffName(sql`w.completed_by`)} as completed_by, ${staffName(sql`w.rejected_by`)} as rejected_by,
     ${'staffId' in reader ? flags(reader.secondApprovalOver) : sql`'{}'::text[]`} as flags`;
@@ -77,6 +79,10 @@ async function where(db: Db, reader: Reader, filter: Filter): Promise<RawBuilder
       filter.ofMember === undefined ? undefined : sql`w.member_id = ${filter.ofMember}`,
       filter.kinds?.length ? sql`w.kind = any (${filter.kinds}::text[])` : undefined,
       filter.states?.length ? sql`w.status = any (${filter.states}::text[])` : undefined,
+      // the state is what its index is of
+      filter.rejectionReasons?.length
+        ? sql`w.status = 'rejected' and w.rejection_reason = any (${filter.rejectionReasons}::text[])`
+        : undefined,
       text ? await searchCondition(db, text) : undefined,
     ].map((condition) => (condition ? sql`(${condition})` : sql`true`)),
     sql` and `,
@@ -139,7 +145,13 @@ export async function countViews(
   kinds: WithdrawalKind[] | undefined,
 ): Promise<Record<WithdrawalView, number>> {
   const count = (view: WithdrawalView) => sql`count(*) filter (where ${inView(view, reader)})::int as ${sql.id(view)}`;
-  const every = { states: undefined, view: undefined, search: undefined, ofMember: undefined };
+  const every = {
+    states: undefined,
+    rejectionReasons: undefined,
+    view: undefined,
+    search: undefined,
+    ofMember: undefined,
+  };
   const ofKinds = await where(db, reader, { kinds, ...every });
   return one(
     db,

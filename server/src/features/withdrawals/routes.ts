@@ -87,15 +87,25 @@ type DecisionCall = {
   stepUp: string | undefined;
   language: string;
   params: { id: number };
-  body: Omit<Decision, 'id' | 'kind' | 'memberId'> & { user_id: number };
+  body: Omit<Decision, 'id' | 'kind' | 'memberId' | 'rejectionReason'> & {
+    user_id: number;
+    rejection_reason?: Decision['rejectionReason'];
+  };
 };
 
 /** Sending money asks for a fresh code; giving it back does not. */
 async function applyDecision(kind: WithdrawalKind, { tx, actor, stepUp, language, params, body }: DecisionCall) {
   if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
-  const { user_id: memberId, ...decision } = body;
+  const { user_id: memberId, rejection_reason: rejectionReason, ...decision } = body;
   // what a member reads; the specification's call names none
   const reason = body.reason ?? (body.status === 'rejected' ? common('noReason').in(language) : undefined);
-  const done = await decideWithdrawal(tx, actor, { ...decision, reason, id: params.id, kind, memberId });
+  const done = await decideWithdrawal(tx, actor, {
+    ...decision,
+    reason,
+    rejectionReason,
+    id: params.id,
+    kind,
+    memberId,
+  });
   return { message: t(done).in(language) };
 }

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
 import type { WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
@@ -111,9 +112,14 @@ export async function storeCompleted(
 export async function storeClosed(
   tx: Tx,
   id: number,
-  how: { status: 'cancelled' } | { status: 'rejected'; by: number; reason: string },
+  how:
+    | { status: 'cancelled' }
+    | { status: 'rejected'; by: number; reason: string; rejectionReason: RejectionReason | undefined },
 ): Promise<void> {
-  const [by, reason] = how.status === 'rejected' ? [how.by, how.reason] : [null, null];
-  await sql`update withdrawals set status = ${how.status}, closed_at = app_now(), rejected_by = ${by}, reason = ${reason}
+  const rejection = how.status === 'rejected' ? { ...how, rejectionReason: how.rejectionReason ?? null } : NO_REJECTION;
+  await sql`update withdrawals set status = ${how.status}, closed_at = app_now(), rejected_by = ${rejection.by},
+    reason = ${rejection.reason}, rejection_reason = ${rejection.rejectionReason}
     where id = ${id}`.execute(tx);
 }
+
+const NO_REJECTION = { by: null, reason: null, rejectionReason: null };

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
-import { createWorld } from '#test/world.ts';
-import { ADDRESS, HASH, OTHER_ADDRESS, toRequest, withdrawalKit } from './withdrawals.testkit.ts';
+import { type Caller, createWorld } from '#test/world.ts';
+import { ADDRESS, HASH, OTHER_ADDRESS, toRequest, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -200,4 +200,36 @@ describe('giving back', () => {
     expect(await complete(staff, request)).toMatchObject({ status: 409 });
     await expectClean();
   });
+});
+
+test('a rejection keeps its category for staff alone; one that names none is not stated', async () => {
+  const staff = await world.staff();
+  const pending = async () => {
+    const member = await world.member({ main: '100' });
+    return {
+      member,
+      request: toRequest(await member.post('/withdrawalrequest/add', { amount: 100, address: ADDRESS })),
+    };
+  };
+  const [named, plain] = [await pending(), await pending()];
+  const rejection = { status: 'rejected', reason: 'Send a statement of your bank' };
+  const decided = { ...rejection, rejection_reason: 'unclear_funds' };
+  expect(await decide(staff, named.request, { ...decided, rejection_reason: 'dislike' })).toMatchObject({
+    status: 400,
+  });
+  expect(await decide(staff, named.request, { ...decided, status: 'approved' })).toMatchObject({ status: 409 });
+  expect(await decide(staff, named.request, decided)).toMatchObject({ status: 200 });
+  // the specification's call
+  expect(await decide(staff, plain.request, rejection)).toMatchObject({ status: 200 });
+  const read = async (by: Caller, { id }: Wire) => (await by.get(`/withdrawalrequest/by/${id}`)).body.singleWithdrawal;
+  expect(await read(staff, named.request)).toMatchObject({ rejection_reason: 'unclear_funds' });
+  expect(await read(staff, plain.request)).toMatchObject({ rejection_reason: null });
+  expect(await read(named.member, named.request)).toMatchObject({
+    ...{ reason: rejection.reason, rejection_reason: null },
+  });
+  const { body } = await staff.get('/withdrawalrequest/list?rejection_reason=unclear_funds,other');
+  expect((body.allwithdrawal as Wire[]).map(({ id }) => id)).toEqual([named.request.id]);
+  const { body: trail } = await staff.get(`/audit?subject=withdrawal:${named.request.id}`);
+  expect(JSON.stringify(trail)).toContain('unclear_funds');
+  await expectClean();
 });

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
 import {
   type WithdrawalView,
@@ -17,6 +18,7 @@ export type WithdrawalQuery = {
   search?: string | undefined;
   kind?: WithdrawalKind[] | undefined;
   status?: WithdrawalState[] | undefined;
+  rejection_reason?: RejectionReason[] | undefined;
   view?: WithdrawalView | undefined;
   sort?: (typeof withdrawalSorts)[number] | undefined;
 };

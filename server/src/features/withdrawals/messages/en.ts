@@ -20,6 +20,7 @@ export const messages = {
   open: 'Your request {number} of this type is {state}. You can have one open request per type.',
   processing: 'Withdrawal is being processed',
   rejected: 'Withdrawal rejected. The money was returned to the member.',
+  rejectionReasonAlone: 'A rejection_reason belongs to a rejection. Leave it out here.',
   request: 'Withdrawal request',
   requested: 'Withdrawal of {amount} USDT requested',
   sameApprover: 'You approved this first. Another staff member must approve next.',

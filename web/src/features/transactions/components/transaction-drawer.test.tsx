@@ -7,6 +7,7 @@ import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
 import { answerStepUp, confirmStepUp, STEP_UP } from '#test/step-up.ts';
 import { transaction } from '#test/transaction.ts';
+import { chooseCategory } from '#test/withdrawal.ts';
 
 const api = serveApi();
 
@@ -53,9 +54,13 @@ test('a pending withdrawal is rejected; a refusal is shown, and the reason stays
   const user = await draw(withdrawal);
   await user.click(await screen.findByRole('button', { name: 'Reject withdrawal…' }));
   await user.type(await screen.findByLabelText('Reason (shown to the member)'), 'Wrong address');
+  await chooseCategory(user, 'Source of funds unclear');
   await confirmStepUp(user, 'Reject withdrawal');
   expect((await screen.findByRole('alert')).textContent).toContain('It is approved');
   expect(screen.getByLabelText('Reason (shown to the member)')).toHaveProperty('value', 'Wrong address');
+  expect(api.requests(transactionsContract.changeStatus)[0]?.body).toEqual({
+    ...{ status: 'failed', reason: 'Wrong address', rejection_reason: 'unclear_funds' },
+  });
 });
 
 test('where no sentence came, the specification’s is shown', async () => {

@@ -1,3 +1,5 @@
+import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
+import { MIN_REASON_LENGTH } from '@fairlead/contract/domain/staff-reason.ts';
 import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
@@ -11,6 +13,7 @@ import classes from '#features/transactions/components/transactions.module.css';
 import { useChangeStatus } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
 import { t } from '#features/transactions/texts.ts';
+import { RejectionCategory } from '#features/withdrawals/components/rejection-fields.tsx';
 import { formatMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
@@ -112,6 +115,7 @@ type FailingProps = { transaction: Transaction; action: Action; onClose: () => v
 
 function Failing({ transaction, action, onClose }: FailingProps) {
   const [reason, setReason] = useState('');
+  const [category, setCategory] = useState<RejectionReason | null>(null);
   const write = useChangeStatus();
   const { transaction_id, amount, username } = transaction;
   const moved = { amount: formatMoney(amount < 0n ? -amount : amount, { decimals: 6 }), member: username };
@@ -122,15 +126,16 @@ function Failing({ transaction, action, onClose }: FailingProps) {
       operation="entry"
       title={staff(`title.${action}`, { number: transaction_id })}
       confirmLabel={staff(action)}
-      ready={reason.trim().length >= 3}
+      ready={reason.trim().length >= MIN_REASON_LENGTH && (action !== 'reject' || category !== null)}
       onConfirmed={async (stepUp) => {
-        const body = { status: 'failed', reason } as const;
+        const body = { status: 'failed', reason, ...(category && { rejection_reason: category }) } as const;
         showSuccess((await write.mutateAsync({ params: { transaction_id }, body, stepUp })).message);
         onClose();
       }}
       failed={texts.transactionStatusFailed}
     >
       <p className={classes.wrap}>{staff(`text.${action}`, moved)}</p>
+      {action === 'reject' && <RejectionCategory value={category} onChange={setCategory} />}
       <Textarea
         label={staff('reason')}
         minRows={2}

@@ -5,7 +5,7 @@ import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
 import { answerStepUp, STEP_UP, typeCode } from '#test/step-up.ts';
-import { withdrawal } from '#test/withdrawal.ts';
+import { chooseCategory, withdrawal } from '#test/withdrawal.ts';
 
 const api = serveApi();
 
@@ -48,6 +48,7 @@ test('each is rejected by its own call, and those that were not are named', asyn
   const user = await draw();
   await user.click(await screen.findByRole('button', { name: 'Reject…' }));
   await user.type(await screen.findByLabelText('Reason (shown to the member)'), 'Wrong address');
+  await chooseCategory(user, 'Other');
   await user.click(screen.getByRole('button', { name: 'Reject all 2 requests' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
     '1 request was rejected. Not rejected: WD-22: It is approved. Try these again.',
@@ -55,7 +56,7 @@ test('each is rejected by its own call, and those that were not are named', asyn
   expect(onClear).not.toHaveBeenCalled();
   expect(api.requests(withdrawalsContract.decideNormal)[0]).toMatchObject({
     params: { id: 21 },
-    body: { status: 'rejected', reason: 'Wrong address', amount: 40_000_000n, user_id: 7 },
+    body: { status: 'rejected', rejection_reason: 'other', reason: 'Wrong address', amount: 40_000_000n, user_id: 7 },
   });
 });
 

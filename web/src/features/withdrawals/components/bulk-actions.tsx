@@ -1,9 +1,10 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference } from '#features/withdrawals/components/kinds.ts';
+import { useRejection } from '#features/withdrawals/components/rejection-fields.tsx';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { useApproveMany, useDecisions } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
@@ -99,15 +100,16 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
 
 function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
   const decisions = useDecisions();
-  const [reason, setReason] = useState('');
+  const { fields, read } = useRejection();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const reject = async () => {
-    if (reason.trim() === '') return setError(staff('reasonMissing'));
+    const rejection = read();
+    if (rejection === null) return;
     setIsBusy(true);
     const refused: string[] = [];
     for (const { id, kind, amount, user_id } of rows) {
-      const body = { status: 'rejected' as const, amount, user_id, reason: reason.trim() };
+      const body = { status: 'rejected' as const, amount, user_id, ...rejection };
       await decisions[kind]
         .mutateAsync({ params: { id }, body })
         .catch((failure: unknown) => refused.push(`${formatReference(id)}: ${errorText(failure, t('notRejected'))}`));
@@ -127,17 +129,10 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       confirmLabel={staff('rejectAll', { count: rows.length })}
       busy={isBusy}
     >
-      {staff('rejectManyText', { amount: formatMoney(sumAmounts(rows, (row) => row.amount)) })}
-      <Textarea
-        mt={12}
-        label={staff('reason')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
+      <p className={shared.flat}>
+        {staff('rejectManyText', { amount: formatMoney(sumAmounts(rows, (row) => row.amount)) })}
+      </p>
+      {fields}
       <FormError>{error}</FormError>
     </ConfirmDialog>
   );

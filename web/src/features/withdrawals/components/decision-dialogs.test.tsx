@@ -6,7 +6,7 @@ import { serveApi } from '#test/api.ts';
 import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { answerStepUp, confirmStepUp, STEP_UP, typeCode } from '#test/step-up.ts';
-import { withdrawal } from '#test/withdrawal.ts';
+import { chooseCategory, withdrawal } from '#test/withdrawal.ts';
 
 const api = serveApi();
 
@@ -65,14 +65,17 @@ test('a completion needs the whole hash of its transaction', async () => {
   });
 });
 
-test('a rejection needs a reason, which stays where it is refused', async () => {
+test('a rejection needs a category and a reason, which stay where it is refused', async () => {
   api.refuse(decideNormal, { status: 409, code: 'conflict', message: 'It is approved already' });
   const user = await draw('reject');
   await user.click(await screen.findByRole('button', { name: 'Reject request' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Enter a reason. It is shown to the member.');
-  expect(api.requests(decideNormal)).toEqual([]);
   const reason = screen.getByLabelText('Reason (shown to the member)');
+  expect(findError(reason)).toBe('Enter a reason. It is shown to the member.');
   await user.type(reason, 'Wrong address');
+  await user.click(screen.getByRole('button', { name: 'Reject request' }));
+  expect(findError(screen.getByRole('combobox', { name: 'Category' }))).toBe('Choose a category.');
+  expect(api.requests(decideNormal)).toEqual([]);
+  await chooseCategory(user, 'Address is not the member’s own');
   await user.click(screen.getByRole('button', { name: 'Reject request' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('It is approved already'));
   expect(reason).toHaveProperty('value', 'Wrong address');
@@ -80,6 +83,6 @@ test('a rejection needs a reason, which stays where it is refused', async () => 
   await user.click(screen.getByRole('button', { name: 'Reject request' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(api.requests(decideNormal).at(-1)).toMatchObject({
-    body: { ...whose.body, status: 'rejected', reason: 'Wrong address' },
+    body: { ...whose.body, status: 'rejected', rejection_reason: 'foreign_address', reason: 'Wrong address' },
   });
 });

@@ -1,11 +1,11 @@
 import { transactionHash } from '@fairlead/contract/domain/addresses.ts';
-import { MIN_REASON_LENGTH } from '@fairlead/contract/domain/staff-reason.ts';
 import type { StaffDecision } from '@fairlead/contract/domain/states.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { formatReference } from '#features/withdrawals/components/kinds.ts';
+import { type Rejection, useRejection } from '#features/withdrawals/components/rejection-fields.tsx';
 import { useDecisions } from '#features/withdrawals/queries.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
@@ -15,9 +15,9 @@ import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
+import shared from '#ui/shared.module.css';
 
 /** What a staff member is about to do. */
 export type Deciding = 'approve' | 'process' | 'complete' | 'reject';
@@ -56,7 +56,7 @@ export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding
 
 function useDecide({ request, onClose }: DialogProps) {
   const decision = useDecisions()[request.kind];
-  const decide = async (status: StaffDecision, more: { reason?: string; txid?: string }, stepUp?: string) => {
+  const decide = async (status: StaffDecision, more: Partial<Rejection> & { txid?: string }, stepUp?: string) => {
     const { message } = await decision.mutateAsync({
       params: { id: request.id },
       body: { status, amount: request.amount, user_id: request.user_id, ...more },
@@ -144,12 +144,11 @@ function CompleteDialog(dialog: DialogProps) {
 function RejectDialog(dialog: DialogProps) {
   const { request, onClose } = dialog;
   const { decide, decision } = useDecide(dialog);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { fields, read } = useRejection();
   const reject = () => {
-    const trimmed = reason.trim();
-    if (trimmed.length < MIN_REASON_LENGTH) setError(staff('reasonMissing'));
-    else void decide('rejected', { reason: trimmed }).catch(() => setError(null));
+    const rejection = read();
+    // what went wrong stands in the dialog
+    if (rejection) void decide('rejected', rejection).catch(() => undefined);
   };
   return (
     <ConfirmDialog
@@ -160,18 +159,10 @@ function RejectDialog(dialog: DialogProps) {
       confirmLabel={staff('reject')}
       busy={decision.isPending}
     >
-      {staff('rejectText', { amount: formatMoney(request.amount), member: request.username })}
-      <Textarea
-        mt={12}
-        label={staff('reason')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
-      <FormError>{error}</FormError>
+      <p className={shared.flat}>
+        {staff('rejectText', { amount: formatMoney(request.amount), member: request.username })}
+      </p>
+      {fields}
       <WriteAlert write={decision} onRetry={reject} failed={t('notRejected')} refused={t('requestFailed')} />
     </ConfirmDialog>
   );

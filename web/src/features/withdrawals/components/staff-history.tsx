@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
+import { rejections } from '#features/withdrawals/rejection-texts.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { formatMoment } from '#foundation/local-time.ts';
@@ -46,8 +47,14 @@ function listEntries(request: Withdrawal): { at: Date; text: string }[] {
     ...entry(
       request.closed_at,
       request.status === 'rejected'
-        ? staff('historyRejected', { staff: request.rejected_by ?? '', reason: request.reason ?? '' })
+        ? describeRejection(request)
         : staff('historyCancelled', { member: request.username }),
     ),
   ];
+}
+
+function describeRejection({ rejected_by, rejection_reason, reason }: Withdrawal): string {
+  const rejection = { staff: rejected_by ?? '', reason: reason ?? '' };
+  if (!rejection_reason) return staff('historyRejected', rejection);
+  return staff('historyRejectedAs', { ...rejection, category: rejections(`reason.${rejection_reason}`) });
 }

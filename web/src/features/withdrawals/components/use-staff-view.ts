@@ -1,3 +1,4 @@
+import { type RejectionReason, rejectionReasons } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { type WithdrawalKind, type WithdrawalState, withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import { type WithdrawalView, withdrawalSorts, withdrawalViews } from '@fairlead/contract/features/withdrawals.ts';
 import { kindsIn } from '#features/withdrawals/components/kinds.ts';
@@ -10,6 +11,7 @@ export type StaffView = {
   view: WithdrawalView;
   kinds: WithdrawalKind[] | undefined;
   status: WithdrawalState | undefined;
+  rejectionReason: RejectionReason | undefined;
   sort: (typeof withdrawalSorts)[number];
 };
 
@@ -34,6 +36,7 @@ export function useStaffView(
     view,
     kinds: kinds.length > 0 ? kinds : onlyKinds && [...onlyKinds],
     status: withdrawalStates.find((state) => state === url.text('status')),
+    rejectionReason: rejectionReasons.find((reason) => reason === url.text('rejection_reason')),
     sort: withdrawalSorts.find((each) => each === sort) ?? usual,
   };
 }

@@ -1,3 +1,4 @@
+import { rejectionReasons } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { type WithdrawalKind, withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import {
   type Withdrawal,
@@ -13,6 +14,7 @@ import { formatReference, kindOrder, kindsText } from '#features/withdrawals/com
 import { StaffDrawer } from '#features/withdrawals/components/staff-drawer.tsx';
 import { useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
 import { useViewCounts, useWithdrawals } from '#features/withdrawals/queries.ts';
+import { rejections } from '#features/withdrawals/rejection-texts.ts';
 import { staff } from '#features/withdrawals/staff-texts.ts';
 import { t } from '#features/withdrawals/texts.ts';
 import { formatMoney, formatShortMoney } from '#foundation/format.ts';
@@ -44,8 +46,16 @@ export interface StaffWithdrawalsProps {
 
 /** Requests for staff: views with their counts, filters, what can be done with several; a row opens its drawer. */
 export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
-  const { list, view, kinds: shownKinds, status, sort } = useStaffView(kinds, memberId === undefined ? 'mine' : 'all');
-  const narrowed = { search: list.search || undefined, kind: shownKinds, status: status && [status], view, sort };
+  const staffView = useStaffView(kinds, memberId === undefined ? 'mine' : 'all');
+  const { list, view, kinds: shownKinds, status, rejectionReason, sort } = staffView;
+  const narrowed = {
+    search: list.search || undefined,
+    kind: shownKinds,
+    status: status && [status],
+    rejection_reason: rejectionReason && [rejectionReason],
+    view,
+    sort,
+  };
   const filter = memberId === undefined ? narrowed : { ...narrowed, user_id: memberId };
   const query = useWithdrawals({ page: list.page, limit: list.limit, ...filter });
   const { data } = query;
@@ -63,7 +73,9 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
         view === 'all' ? statusColumn() : flagsColumn(),
       ]}
       card={toCard}
-      {...(memberId === undefined && { tabs: { label: staff('views'), items: tabs, clears: ['status'] } })}
+      {...(memberId === undefined && {
+        tabs: { label: staff('views'), items: tabs, clears: ['status', 'rejection_reason'] },
+      })}
       search={staff('search')}
       filters={listFilters(kinds ?? kindOrder)}
       actions={<ExportMenu call={withdrawalsContract.export} query={filter} />}
@@ -114,7 +126,12 @@ function listFilters(kinds: readonly WithdrawalKind[]): ListFilter[] {
     choices: kinds.map((value) => ({ value: kindsText([value]), label: t(`kind.${value}`) })),
     anyLabel: staff('allTypes', { count: kinds.length }),
   };
-  return kinds.length > 1 ? [status, kind] : [status];
+  const rejected = {
+    name: 'rejection_reason',
+    label: staff('rejectedBecause'),
+    choices: rejectionReasons.map((value) => ({ value, label: rejections(`reason.${value}`) })),
+  };
+  return kinds.length > 1 ? [status, kind, rejected] : [status, rejected];
 }
 
 const money = (key: string, title: string, pick: (row: Withdrawal) => bigint, strong = false): Column<Withdrawal> => ({
@@ -148,7 +165,12 @@ const flagsColumn = (): Column<Withdrawal> => ({
 const statusColumn = (): Column<Withdrawal> => ({
   key: 'status',
   title: staff('status'),
-  render: (row) => <StatusBadge status={row.status} small quiet="settled" />,
+  render: (row) => (
+    <>
+      <StatusBadge status={row.status} small quiet="settled" />
+      {row.rejection_reason && <div className={shared.secondary}>{rejections(`reason.${row.rejection_reason}`)}</div>}
+    </>
+  ),
 });
 
 const toCard = (row: Withdrawal) => ({

@@ -141,6 +141,7 @@ export const messages = {
   ratePpm: 'Rate per day',
   reason: 'Reason',
   recipients: 'Recipients',
+  rejectionReason: 'Category of the rejection',
   repliedAt: 'Answered',
   repliedBy: 'Answered by',
   reply: 'Answer',

@@ -27,8 +27,10 @@ export const messages = {
   historyCompleted: 'Completed by {staff}',
   historyProcessing: 'Processing: {amount} debited from Held, fees booked',
   historyRejected: 'Rejected by {staff}: “{reason}”',
+  historyRejectedAs: 'Rejected by {staff}, {category}: “{reason}”',
   historyRequested: 'Requested by {member}: {amount} moved to Held',
   kind: 'Type',
+  rejectedBecause: 'Rejected because',
   listLabel: 'Withdrawals',
   member: 'Member',
   memberSince:
