@@ -41,6 +41,7 @@ const LAYERS = [
   // reads from every other
   ['reports', 'audit', 'go-live', 'account', 'search'],
   ['solvency', 'financial-reports'],
+  ['transparency'],
 ];
 const getLayer = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));
 const serverFeatures = files.filter((file) => file.startsWith('server/src/features/') && !isTest(file));

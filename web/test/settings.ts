@@ -33,6 +33,7 @@ export const settings: Settings = {
   rates_source: settingDefinitions.rates_source.initial,
   candles_source: '',
   widgets: settingDefinitions.widgets.initial,
+  transparency: settingDefinitions.transparency.initial,
   withdrawal_minimum: { normal: 10n * MICRO, roi: 10n * MICRO, principal: 50n * MICRO, compound: 20n * MICRO },
   withdrawal_fee: { ppm: 10_000, min: 1n * MICRO, max: 20n * MICRO },
   exitFeePpm: 50_000,

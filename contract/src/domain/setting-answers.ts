@@ -8,6 +8,9 @@ export const shortfallRules = ['skip', 'pro_rata'] as const;
 export const widgetRules = ['on_request', 'near_viewport'] as const;
 export type WidgetRule = (typeof widgetRules)[number];
 
+/** Whether everyone may read how the platform keeps its word: /transparency. */
+export const publications = ['off', 'on'] as const;
+
 const text = z.string();
 
 /**
@@ -28,6 +31,7 @@ export const settingAnswers = {
     social_telegram: text,
     social_linkedin: text,
     widgets: z.enum(widgetRules),
+    transparency: z.enum(publications),
   },
   staff: {
     deposit_review_over: money,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MICRO } from './money.ts';
 import { firstServiceTimes, serviceTimesInput } from './queue-kinds.ts';
-import { shortfallRules, widgetRules } from './setting-answers.ts';
+import { publications, shortfallRules, widgetRules } from './setting-answers.ts';
 import {
   addressSetting,
   always,
@@ -107,6 +107,13 @@ export const settingDefinitions = {
     initial: 'on_request',
     // a provider learns of a visitor who did not ask for it
     loosens: (_before, after) => after === 'near_viewport',
+  }),
+  transparency: choiceSetting({
+    audience: 'everyone',
+    options: publications,
+    initial: 'off',
+    // no one alone shows the platform's figures to everyone, or hides them
+    loosens: always,
   }),
   withdrawal_terms: termsSetting({ input: withdrawalTermsInput, initial: firstTerms.withdrawal_terms }),
   investment_terms: termsSetting({ input: investmentTermsInput, initial: firstTerms.investment_terms }),

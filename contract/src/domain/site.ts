@@ -42,6 +42,6 @@ export type SitePages = {
   normalizeAddress: (url: string) => string;
   /** @throws when what no page does without could not be read */
   draw: (address: string, options: DrawOptions) => Promise<DrawnPage>;
-  /** The addresses of the pages that are known beforehand, for the sitemap. */
-  addresses: readonly string[];
+  /** The addresses of the published pages that are known beforehand, for the sitemap. */
+  listAddresses: (read: ReadSite) => Promise<readonly string[]>;
 };

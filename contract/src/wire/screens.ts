@@ -18,6 +18,7 @@ export const screens = {
   lesson: '/learn/$lesson',
   news: '/news',
   newsItem: '/news/$id',
+  transparency: '/transparency',
   setup: '/setup',
 
   adminDashboard: '/admin/dashboard',

@@ -11,6 +11,7 @@ import { paymentJobs } from '#features/payments/jobs.ts';
 import { mergeDaysJob } from '#features/runs/jobs.ts';
 import { calculateOutlookJob, snapshotLiabilitiesJob } from '#features/solvency/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
+import { keepTransparencyJob } from '#features/transparency/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
 import { purgeJob } from '#foundation/purge.ts';
@@ -34,6 +35,7 @@ export const jobs: Jobs = [
   calculateOutlookJob,
   snapshotLiabilitiesJob,
   countForReportsJob,
+  keepTransparencyJob,
   ...marketDataJobs,
   applyChangesJob(changeKinds),
   purgeJob(purges),

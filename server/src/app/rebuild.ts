@@ -1,6 +1,7 @@
 import { recountInvestments } from '#features/investments/index.ts';
 import { rebuildVolumeTotals, recountMembers } from '#features/members/index.ts';
 import { rebuildRollups } from '#features/transactions/index.ts';
+import { rebuildTransparency } from '#features/transparency/index.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { rebuildDailyFlows } from '#ledger/index.ts';
 
@@ -11,6 +12,7 @@ const DERIVED: { name: string; rebuild: (db: Db) => Promise<void> }[] = [
   { name: "The counts and sums of members' transactions", rebuild: rebuildRollups },
   { name: 'The counts of members', rebuild: (db) => inTransaction(db, recountMembers) },
   { name: 'The totals of investments', rebuild: (db) => inTransaction(db, recountInvestments) },
+  { name: 'The days and months of the transparency page', rebuild: rebuildTransparency },
 ];
 
 /**

@@ -53,6 +53,7 @@ import { topupsRoutes } from '#features/topups/routes.ts';
 import { tradingRoutes } from '#features/trading/routes.ts';
 import { transactionsRoutes } from '#features/transactions/routes.ts';
 import { transfersRoutes } from '#features/transfers/routes.ts';
+import { transparencyRoutes } from '#features/transparency/routes.ts';
 import { withdrawalsRoutes } from '#features/withdrawals/routes.ts';
 import type { Routes } from '#foundation/http/call.ts';
 import { changeKinds } from './change-kinds.ts';
@@ -99,6 +100,7 @@ export const routes: Routes = [
   ...solvencyRoutes,
   ...financialReportsRoutes,
   ...liabilityProofsRoutes,
+  ...transparencyRoutes,
   ...searchRoutes,
   ...queueRoutes(changeKinds),
   ...auditRoutes,

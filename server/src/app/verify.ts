@@ -10,6 +10,7 @@ import { topupChecks } from '#features/topups/index.ts';
 import { tradingChecks } from '#features/trading/index.ts';
 import { transactionChecks } from '#features/transactions/index.ts';
 import { transferChecks } from '#features/transfers/index.ts';
+import { transparencyChecks } from '#features/transparency/index.ts';
 import { treasuryChecks } from '#features/treasury/index.ts';
 import { withdrawalChecks } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
@@ -33,6 +34,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...programmes.flatMap((programme) => programme.checks),
   ...auditChecks,
   ...solvencyChecks,
+  ...transparencyChecks,
 ];
 
 /** Checks every invariant of the ledger and of the features, one after the other. */

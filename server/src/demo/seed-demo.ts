@@ -3,6 +3,8 @@ import { createStaff } from '#features/auth/index.ts';
 import { countForReports } from '#features/financial-reports/index.ts';
 import { calculateOutlook } from '#features/investments/index.ts';
 import { END_OF_DAY_BATCH_SIZE, firstMissingDay } from '#features/runs/index.ts';
+import { presetSetting } from '#features/settings/index.ts';
+import { keepTransparency } from '#features/transparency/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { clockOffsetMs, moveClockTo, returnClockToPresent } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
@@ -61,6 +63,8 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     const nextDay = await firstMissingDay(db);
     if (nextDay !== undefined) await inTransaction(db, (tx) => calculateOutlook(tx, nextDay));
     await countForReports(db);
+    await inTransaction(db, (tx) => presetSetting(tx, 'transparency', 'on'));
+    await keepTransparency(db);
     const admin = { kind: 'staff', id: staff.admin, role: 'owner', ip: '127.0.0.1', requestId: '' } as const;
     await seedNews(db, admin);
     await seedAchievers(db, admin);

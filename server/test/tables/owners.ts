@@ -226,6 +226,11 @@ export const TABLES: Record<string, Record<string, string>> = {
   transfers: {
     transfers: 'statements',
   },
+  transparency: {
+    coverage_days: '',
+    rejection_months: '',
+    withdrawal_months: '',
+  },
   treasury: {
     treasury_entries: '',
   },

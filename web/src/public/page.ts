@@ -50,9 +50,15 @@ export type PageRoute = {
   query?: readonly string[];
   /** Not in the sitemap: only a mail leads to it. */
   unlisted?: true;
+  /** Whether the operator publishes it; always unless it says otherwise. */
+  isPublished?: (settings: PublicSettings) => boolean;
   /** @returns undefined where there is no such page */
   draw: (request: PageRequest) => SitePage | undefined | Promise<SitePage | undefined>;
 };
+
+/** Whether a page exists, as the operator has it. */
+export const isPublished = (route: PageRoute, settings: PublicSettings): boolean =>
+  route.isPublished?.(settings) !== false;
 
 /** The answer of a page's call as the contract's domain types. */
 export async function readAnswer<E extends ReadEndpoint>(

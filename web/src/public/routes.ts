@@ -1,7 +1,8 @@
+import type { PublicSettings } from '@fairlead/contract/features/settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { OFFLINE_PAGE } from '../service-worker/rules.ts';
 import { lessons } from './lessons/lessons.ts';
-import type { PageRoute } from './page.ts';
+import { isPublished, type PageRoute } from './page.ts';
 import { drawLanding } from './pages/landing.tsx';
 import { drawLearn } from './pages/learn.tsx';
 import { drawLegal } from './pages/legal.tsx';
@@ -14,6 +15,7 @@ import {
   drawNotificationsUnsubscribe,
 } from './pages/newsletter-link.tsx';
 import { drawOffline } from './pages/offline.tsx';
+import { transparencyRoute } from './pages/transparency.tsx';
 
 /** Every page of the public site. */
 const routes: readonly PageRoute[] = [
@@ -27,14 +29,17 @@ const routes: readonly PageRoute[] = [
   { path: OFFLINE_PAGE, draw: drawOffline, unlisted: true },
   { path: screens.news, query: ['kind', 'pair', 'q', 'page'], draw: drawNews },
   { path: screens.newsItem, draw: drawNewsItem },
+  transparencyRoute,
 ];
 
 /** Stands for all addresses without a page. */
 export const NOT_FOUND = '/404';
 
-/** Pages that are known beforehand. */
-export const knownAddresses: readonly string[] = [
-  ...routes.filter(({ path, unlisted }) => !unlisted && !path.includes('$')).map(({ path }) => path),
+/** Pages that are known beforehand, without those that the operator does not publish. */
+export const listAddresses = (settings: PublicSettings): readonly string[] => [
+  ...routes
+    .filter((route) => !route.unlisted && !route.path.includes('$') && isPublished(route, settings))
+    .map(({ path }) => path),
   ...['risk', 'terms', 'privacy', 'company'].map((document) => `/legal/${document}`),
   ...lessons.map(({ slug }) => `/learn/${slug}`),
 ];

@@ -14,3 +14,7 @@ export const learn = texts('web/src/public/messages/learn', () => import('#publi
 export const news = texts('web/src/public/messages/news', () => import('#public/messages/news/en.ts'));
 export const questions = texts('web/src/public/messages/questions', () => import('#public/messages/questions/en.ts'));
 export const legal = texts('web/src/public/messages/legal', () => import('#public/messages/legal/en.ts'));
+export const transparency = texts(
+  'web/src/public/messages/transparency',
+  () => import('#public/messages/transparency/en.ts'),
+);

@@ -56,6 +56,12 @@ export const messages = {
   'widgets.near_viewport': 'Near the window',
   'widgets.near_viewport.detail':
     'Loaded when a widget is about to be seen. TradingView then learns the visitor’s IP address.',
+  transparency: 'Transparency page',
+  'transparency.hint': 'Figures of the ledger for everyone at /transparency; none names a member or an amount.',
+  'transparency.off': 'Not published',
+  'transparency.off.detail': 'The page does not exist.',
+  'transparency.on': 'Published',
+  'transparency.on.detail': 'Coverage by day, days paid in full, withdrawal times, rejections by reason, daily roots.',
   withdrawal_terms: 'Withdrawal terms',
   'withdrawal_terms.hint': 'Hold for requests made from then on. Existing requests keep their fees.',
   investment_terms: 'Investment terms',

@@ -14,7 +14,7 @@ await writeFile(join(siteRoot, 'assets.json'), JSON.stringify({ boot: 'start()',
 await writeFile(
   join(siteRoot, 'render.mjs'),
   `export const sitePages = {
-     addresses: ['/', '/learn'],
+     listAddresses: async () => ['/', '/learn'],
      normalizeAddress: (url) => url,
      draw: async (address, { publicUrl }) => ({ status: 200, html: publicUrl + address }),
    };`,

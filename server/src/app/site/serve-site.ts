@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listPublicNews } from '#features/news/index.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
@@ -43,9 +44,11 @@ export async function serveSite(
     return sendEncoded(request, reply, await cache.get(`${language} ${address}`, () => draw(address, language)));
   };
   // its own pages are not looked for among the files first
-  for (const path of ['/', '/learn', '/learn/*', '/news', '/news/*', '/legal/*']) app.get(path, send);
+  for (const path of ['/', '/learn', '/learn/*', '/news', '/news/*', '/legal/*', screens.transparency])
+    app.get(path, send);
   const readSitemap = async () => {
-    const { addresses } = await (site as NonNullable<typeof site>).pages(SOURCE_LANGUAGE);
+    const pages = await (site as NonNullable<typeof site>).pages(SOURCE_LANGUAGE);
+    const addresses = await pages.listAddresses((call) => callAsVisitor(routes, services, call, SOURCE_LANGUAGE));
     const news = await listPublicNews(services.db, MAX_NEWS_LISTED);
     return { status: 200, html: writeSitemap(services.config.publicUrl, addresses, news) };
   };

@@ -1,1 +1,2 @@
 export { coverageReport, readPools } from './admin-dashboard.ts';
+export { toPaidPpm } from './rules.ts';

@@ -1,5 +1,6 @@
 /** The settings' public API. */
 export { describeValue } from './describe-value.ts';
+export { presetSetting } from './preset-setting.ts';
 export { describeLegalText, readLegalText, readLegalVersions } from './read-legal.ts';
 export { readAllSettings, readSetting, readSettings } from './read-settings.ts';
 export { promiseIn, type Settings } from './rules.ts';

@@ -1,1 +1,2 @@
 export { solvencyChecks } from './checks-store.ts';
+export { toCoveragePpm, toSolvencyDay } from './rules.ts';

@@ -1,4 +1,5 @@
 export { withdrawalChecks } from './checks-store.ts';
 export { decideWithdrawal } from './decide-withdrawal.ts';
 export { findFlags } from './list-store.ts';
+export { countRejections, findFirstRequest, summarisePaid } from './month-store.ts';
 export { findWithdrawals } from './search-store.ts';

@@ -7,5 +7,6 @@ export const siteScreens: readonly { name: ScreenName }[] = [
   { name: 'lesson' },
   { name: 'news' },
   { name: 'newsItem' },
+  { name: 'transparency' },
   { name: 'legal' },
 ];

@@ -31,6 +31,7 @@ export const SiteFooter = ({ settings }: { settings: PublicSettings }) => (
             [site('footer.news'), '/news'],
             [site('footer.process'), '/#process'],
             [site('footer.questions'), '/#questions'],
+            ...(settings.transparency === 'on' ? [[site('footer.transparency'), screens.transparency] as const] : []),
             [site('footer.contact'), '/#contact'],
           ]}
         />
@@ -70,7 +71,7 @@ export const SiteFooter = ({ settings }: { settings: PublicSettings }) => (
   </footer>
 );
 
-const Links = ({ title, links }: { title: string; links: [text: string, href: string][] }) => (
+const Links = ({ title, links }: { title: string; links: (readonly [text: string, href: string])[] }) => (
   <nav className={classes.links} aria-label={title}>
     <h2>{title}</h2>
     <ul>

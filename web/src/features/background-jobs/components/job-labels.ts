@@ -15,6 +15,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.fetch_market_rates': true,
   'task.calculate_outlook': true,
   'task.count_for_reports': true,
+  'task.keep_transparency': true,
   'task.merge_days': true,
   'task.poll_pending_payments': true,
   'task.purge_old_rows': true,

@@ -47,6 +47,7 @@ export const messages = {
   'task.calculate_outlook': 'Calculate what investments will give back',
   'task.count_for_reports': 'Count active members and investments by plan for reports',
   'task.snapshot_liabilities': 'Publish the root of what members are owed',
+  'task.keep_transparency': 'Add up days and months for the transparency page',
   'task.merge_days': 'Merge old days into months',
   'task.poll_pending_payments': 'Refresh open deposits',
   'task.purge_old_rows': 'Delete what is no longer needed',

@@ -25,6 +25,7 @@ export const messages = {
   'footer.risk': 'Risk management',
   'footer.services': 'Services',
   'footer.strategy': 'Strategy',
+  'footer.transparency': 'Transparency',
   legalPages: 'Legal pages',
   name: 'Fairlead FX',
   'nav.about': 'About',

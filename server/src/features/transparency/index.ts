@@ -1,0 +1,2 @@
+export { transparencyChecks } from './checks.ts';
+export { keepTransparency, rebuildTransparency } from './keep-transparency.ts';
