@@ -96,6 +96,9 @@ export const contents: Record<string, ScreenContent> = {
     columns: 'Waiting | Number | Member | Subject | Topic | Status | Responses | Last message',
   },
   '/admin/ticket/1': { shows: ['When does a day count?', 'Your response', 'Mark as open', 'Close ticket', 'm.okafor'] },
+  '/admin/reports': {
+    shows: ['Money flow', 'Returns due and paid', 'Trial balance', 'Deposits credited and withdrawals paid', 'Total'],
+  },
   '/admin/income': { shows: ['Member earnings', 'Returns', 'IB commission', 'Salary', 'Revenue share', 'Withdrawals'] },
   '/admin/settings': {
     shows: ['Risk notice', 'Minimum deposit', 'Shortfall policy', 'Dual approval above', 'Outside widgets'],

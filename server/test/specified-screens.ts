@@ -1,4 +1,4 @@
-/** The paths of the specification's screens; those of wallets and chains, and the reports, are not built. */
+/** The paths of the specification's screens; those of wallets and chains are not built. */
 export const specifiedScreens = `
 /
 /login
@@ -11,6 +11,7 @@ export const specifiedScreens = `
 /admin/check/profile/{id}
 /admin/tickets
 /admin/ticket/{ticketId}
+/admin/reports
 /admin/income
 /admin/settings
 /admin/withdrawals

@@ -3,6 +3,7 @@
  * name, such as one of an earlier version, stands there as it was recorded.
  */
 export const auditFields = [
+  'account',
   'accruesOn',
   'active',
   'actplanId',
@@ -30,6 +31,7 @@ export const auditFields = [
   'business',
   'businessAdjustment',
   'businessBalanceAdjustment',
+  'by',
   'byCode',
   'capPercent',
   'case',

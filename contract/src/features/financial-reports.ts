@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { accountKinds } from '../domain/accounts.ts';
 import { day, daysBetween, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { id } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
 import { money } from '../domain/money.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -9,6 +11,20 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 /** What a row of a report stands for: a day, a week from Monday, a calendar month. The first and the last may be cut off. */
 export const reportSteps = ['day', 'week', 'month'] as const;
 export type ReportStep = (typeof reportSteps)[number];
+
+/** The reports there are; the journal has a contract of its own. */
+export const exportedReports = [
+  'money-flow',
+  'returns',
+  'members',
+  'plan-mix',
+  'cohorts',
+  'top-legs',
+  'trial-balance',
+] as const;
+export type ExportedReport = (typeof exportedReports)[number];
+export const reportKinds = [...exportedReports, 'journal'] as const;
+export type ReportKind = (typeof reportKinds)[number];
 
 /** The longest period of a report, in days: ten years. */
 export const MAX_REPORT_DAYS = 3_660;
@@ -19,12 +35,13 @@ const LAST_DAY = '2099-12-31';
 export type ReportPeriod = { from: string; to: string };
 const period = { from: day, to: day };
 
-const isPeriod = ({ from, to }: ReportPeriod): boolean =>
+/** Whether the days are in order and no more than a report may have. */
+export const isReportPeriod = ({ from, to }: ReportPeriod): boolean =>
   from >= FIRST_DAY && to <= LAST_DAY && from <= to && daysBetween(from, to) < MAX_REPORT_DAYS;
-const periodQuery = z.strictObject(period).check(z.refine(isPeriod, problem('reportPeriod')));
+const periodQuery = z.strictObject(period).check(z.refine(isReportPeriod, problem('reportPeriod')));
 const stepQuery = z
   .strictObject({ ...period, by: z.optional(z.enum(reportSteps)) })
-  .check(z.refine(isPeriod, problem('reportPeriod')));
+  .check(z.refine(isReportPeriod, problem('reportPeriod')));
 
 const moneyFlowSums = {
   /** Booked as deposits: credited to members. */
@@ -110,6 +127,49 @@ const planMix = z.object({
 });
 export type PlanMix = z.output<typeof planMix>;
 
+const cohortSums = {
+  members: z.int(),
+  /** Those who ever deposited, and who ever put money into a plan. */
+  depositors: z.int(),
+  investors: z.int(),
+  deposited: money,
+  /** Withdrawals paid to them, net of fees. */
+  withdrawn: money,
+};
+const cohorts = z.object({
+  /** Null until they were calculated for the first time; once an hour since. */
+  calculated_at: z.nullable(timestamp),
+  ...period,
+  /** By the month in which they joined, its first day; oldest first. */
+  rows: z.array(z.object({ month: day, ...cohortSums })),
+  totals: z.object(cohortSums),
+  /** Of as many months before. */
+  before: z.object({ ...period, ...cohortSums }),
+});
+export type Cohorts = z.output<typeof cohorts>;
+
+/** So many sponsors are listed. */
+export const TOP_LEGS = 50;
+const topLegs = z.object({
+  at: timestamp,
+  /** By active principal below them, at any depth, the most first. */
+  rows: z.array(
+    z.object({
+      user_id: id,
+      username: z.string(),
+      /** Members below them at any depth, and directly. */
+      team: z.int(),
+      direct: z.int(),
+      business: money,
+      strongest_leg: money,
+    }),
+  ),
+});
+export type TopLegs = z.output<typeof topLegs>;
+
+const exportFilters = { report: z.enum(exportedReports), ...period, by: z.optional(z.enum(reportSteps)) };
+export type ReportExportQuery = z.output<z.ZodMiniObject<typeof exportFilters>>;
+
 const report = { method: 'GET', audience: 'admin', roles: allowedRoles.readMoney, nonSpec: true } as const;
 
 /** Reports over a free period. Each reads what is kept by day, so that it takes as long however many members there are. */
@@ -154,5 +214,27 @@ export const financialReportsContract = {
     summary: 'Active investments by plan at the end of the period, and before it; counted every ten minutes',
     query: periodQuery,
     answer: planMix,
+  }),
+  cohorts: endpoint({
+    ...report,
+    path: '/financial-reports/cohorts',
+    reads: ['members', 'transactions'],
+    summary:
+      'Members by the month in which they joined: who deposited and invested, and how much; counted once an hour',
+    query: periodQuery,
+    answer: cohorts,
+  }),
+  topLegs: endpoint({
+    ...report,
+    path: '/financial-reports/top-legs',
+    reads: ['members', 'investments'],
+    summary: 'The sponsors with the most active principal below them, now',
+    answer: topLegs,
+  }),
+  export: listExport('report', {
+    path: '/financial-reports/export',
+    roles: allowedRoles.readMoney,
+    reads: ['treasury', 'runs', 'members', 'investments'],
+    filters: exportFilters,
   }),
 };

@@ -16,6 +16,7 @@ export const MAX_VIEW_NAME_LENGTH = 60;
 /** How many views one person may keep, of all screens together. */
 export const MAX_SAVED_VIEWS = 100;
 
+const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME_LENGTH));
 const MAX_PARAMETERS = 30;
 const parameterName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/i));
 const parameters = z.record(parameterName, z.string().check(z.maxLength(500)));
@@ -53,10 +54,22 @@ export const savedViewsContract = {
     summary: 'Keeps a view of a screen under a name; an own one of that name is replaced',
     body: z.strictObject({
       screen,
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME_LENGTH)),
+      name: viewName,
       parameters: parameters.check(z.refine((given) => Object.keys(given).length <= MAX_PARAMETERS)),
       is_shared: z.boolean(),
     }),
+    answer: messageAnswer,
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/saved-views/{id}',
+    audience: 'admin',
+    roles: allowedRoles.keepOwn,
+    nonSpec: true,
+    changes: ['savedViews', 'audit'],
+    summary: 'Gives an own view another name, which no other of the screen has, and shares it or not',
+    params: z.object({ id: idText }),
+    body: z.strictObject({ name: viewName, is_shared: z.boolean() }),
     answer: messageAnswer,
   }),
   remove: endpoint({

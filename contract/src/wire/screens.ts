@@ -61,6 +61,7 @@ export const screens = {
   adminLeadership: '/admin/leadership',
   adminSolvency: '/admin/solvency',
   adminAudit: '/admin/audit',
+  adminReports: '/admin/reports',
 
   dashboard: '/user/dashboard',
   profile: '/user/profile/$id',

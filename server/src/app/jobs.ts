@@ -1,6 +1,6 @@
 import { authJobs } from '#features/auth/jobs.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
-import { countForReportsJob } from '#features/financial-reports/jobs.ts';
+import { countCohortsJob, countForReportsJob } from '#features/financial-reports/jobs.ts';
 import { rollUpKeptFiguresJob } from '#features/investments/jobs.ts';
 import { marketDataJobs } from '#features/market-data/jobs.ts';
 import { rollUpVolumeJob } from '#features/members/jobs.ts';
@@ -36,6 +36,7 @@ export const jobs: Jobs = [
   snapshotLiabilitiesJob,
   countForReportsJob,
   keepTransparencyJob,
+  countCohortsJob,
   ...marketDataJobs,
   applyChangesJob(changeKinds),
   purgeJob(purges),

@@ -1,6 +1,6 @@
 import { runEndOfDay } from '#app/end-of-day.ts';
 import { createStaff } from '#features/auth/index.ts';
-import { countForReports } from '#features/financial-reports/index.ts';
+import { countCohorts, countForReports } from '#features/financial-reports/index.ts';
 import { calculateOutlook } from '#features/investments/index.ts';
 import { END_OF_DAY_BATCH_SIZE, firstMissingDay } from '#features/runs/index.ts';
 import { presetSetting } from '#features/settings/index.ts';
@@ -65,6 +65,7 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     await countForReports(db);
     await inTransaction(db, (tx) => presetSetting(tx, 'transparency', 'on'));
     await keepTransparency(db);
+    await countCohorts(db);
     const admin = { kind: 'staff', id: staff.admin, role: 'owner', ip: '127.0.0.1', requestId: '' } as const;
     await seedNews(db, admin);
     await seedAchievers(db, admin);

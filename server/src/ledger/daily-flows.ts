@@ -32,7 +32,7 @@ export const dailyFlows = sql`(
   from daily_flow_watermark w cross join lateral daily_flows_between(w.watermark, 9223372036854775807) f)`;
 
 /** As the tables have it: a type of members' accounts from 0 on, a system account below. */
-const toNumber = (kind: AccountKind): number => {
+export const toNumber = (kind: AccountKind): number => {
   const place = (memberAccounts as readonly string[]).indexOf(kind);
   return place >= 0 ? place : -1 - systemAccounts.indexOf(kind as SystemAccount);
 };

@@ -17,7 +17,16 @@ export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from '.
 export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
 export { getIncome } from './income.ts';
+export {
+  type JournalFilter,
+  type JournalPosition,
+  type Posted,
+  readJournal,
+  readWholeJournal,
+  sumJournal,
+} from './journal.ts';
 export { keepRollingUpFlows } from './keep-rolling-up-flows.ts';
+export { memberFlows } from './member-flows.ts';
 export { type AccountPeriod, type DayOfEntries, readAccountPeriods, sumEntriesByDay } from './period-flows.ts';
 export { type PoolBalance, poolBalances, readSystemAccounts } from './pools.ts';
 export { type Posting, post, postCaused, postSet, reverse } from './post.ts';

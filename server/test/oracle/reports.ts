@@ -1,8 +1,11 @@
 import { addDays, daysBetween, toDay } from '@fairlead/contract/domain/dates.ts';
 import { type ReportPeriod, reportSteps } from '@fairlead/contract/features/financial-reports.ts';
-import { countForReports } from '#features/financial-reports/index.ts';
+import { countCohorts, countForReports } from '#features/financial-reports/index.ts';
+import { listTopVolumes } from '#features/members/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
+import { sumJournal } from '#ledger/index.ts';
+import { readCohorts } from '../../src/features/financial-reports/read-cohorts.ts';
 import {
   readMembers,
   readMoneyFlow,
@@ -70,6 +73,22 @@ export async function reportDifferences(db: Db, platform: Platform, number: numb
     principal: sum(active.map(({ invested }) => invested)),
     growth: sum(active.map(({ growth }) => growth)),
   });
+  await countCohorts(db);
+  const cohorts = await readCohorts(db, { from: firstDay, to });
+  differ('cohorts', cohorts.totals.members, members.length);
+  const ofType = (type: string) =>
+    sum(posted.filter(({ entryType }) => entryType === type).map(({ amount }) => amount));
+  const moneyOf = { deposited: ofType('deposit'), withdrawn: ofType('payout_settled') };
+  differ('cohorts money', { deposited: cohorts.totals.deposited, withdrawn: cohorts.totals.withdrawn }, moneyOf);
+  const legs = await listTopVolumes(db, members.length);
+  const volumes = [...model.volumes.now()].filter(([, { business }]) => business > 0n);
+  differ(
+    'top legs',
+    legs.map(({ user_id, business, strongest_leg }) => `${user_id} ${business} ${strongest_leg}`).toSorted(),
+    volumes.map(([id, { business, strongest }]) => `${id} ${business} ${strongest}`).toSorted(),
+  );
+  const journal = await sumJournal(db, { ...period, entryType: undefined, account: undefined });
+  differ('the journal', journal.amount, moved.amount);
   return differences;
 }
 

@@ -72,6 +72,7 @@ export const TABLES: Record<string, Record<string, string>> = {
   },
   'financial-reports': {
     active_members: '',
+    cohorts: '',
   },
   'emergency-stops': {
     emergency_stops: '',

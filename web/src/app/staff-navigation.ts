@@ -70,7 +70,7 @@ export const staffAreas: readonly Area[] = [
     icon: IconBuildingBank,
     tabs: ['adminEntries', 'adminSolvency', 'adminTransactions', 'adminTransfers'],
   },
-  { name: 'reports', icon: IconReportMoney, tabs: ['adminIncome', 'adminAudit'] },
+  { name: 'reports', icon: IconReportMoney, tabs: ['adminReports', 'adminIncome', 'adminAudit'] },
   {
     name: 'settings',
     icon: IconSettings,

@@ -1,1 +1,1 @@
-export { countForReports } from './count-for-reports.ts';
+export { countCohorts, countForReports } from './count-for-reports.ts';

@@ -7,6 +7,16 @@ export function getPeriodBefore({ from, to }: ReportPeriod): ReportPeriod {
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
+/** The calendar months of a period, and as many before them: their first and last days. */
+export function getMonthsBefore({ from, to }: ReportPeriod): ReportPeriod {
+  const [first, last] = [toMonthNumber(from), toMonthNumber(to)];
+  return { from: toFirstDay(first - (last - first + 1)), to: addDays(toFirstDay(first), -1) };
+}
+
+const toMonthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const toFirstDay = (month: number): string =>
+  new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toISOString().slice(0, 10);
+
 /** The days, weeks (from Monday) or calendar months of a period, oldest first; the first and the last end where it does. */
 export function listSteps({ from, to }: ReportPeriod, by: ReportStep): ReportPeriod[] {
   const steps: ReportPeriod[] = [];

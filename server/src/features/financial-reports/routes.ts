@@ -1,14 +1,32 @@
-import { financialReportsContract } from '@fairlead/contract/features/financial-reports.ts';
+import { financialReportsContract, TOP_LEGS } from '@fairlead/contract/features/financial-reports.ts';
+import { journalContract } from '@fairlead/contract/features/journal.ts';
+import { listTopVolumes } from '#features/members/index.ts';
+import { now } from '#foundation/clock.ts';
 import { implement } from '#foundation/http/call.ts';
+import { exportJournal, exportReport } from './export-reports.ts';
+import { readCohorts } from './read-cohorts.ts';
+import { readJournalPage, toJournalFilter } from './read-journal.ts';
 import { readMembers, readMoneyFlow, readPlanMix, readReturns, readTrialBalance } from './read-reports.ts';
 
 const BY = 'day';
+const ENTRIES = 50;
 
 /** The calls of staff's reports over a period. */
-export const financialReportsRoutes = implement(financialReportsContract, {
-  moneyFlow: async ({ db, query: { by = BY, ...period } }) => readMoneyFlow(db, period, { by }),
-  returns: async ({ db, query: { by = BY, ...period } }) => readReturns(db, period, { by }),
-  trialBalance: async ({ db, query }) => readTrialBalance(db, query),
-  members: async ({ db, query: { by = BY, ...period } }) => readMembers(db, period, { by }),
-  planMix: async ({ db, query }) => readPlanMix(db, query),
-});
+export const financialReportsRoutes = [
+  ...implement(financialReportsContract, {
+    moneyFlow: async ({ db, query: { by = BY, ...period } }) => readMoneyFlow(db, period, { by }),
+    returns: async ({ db, query: { by = BY, ...period } }) => readReturns(db, period, { by }),
+    trialBalance: async ({ db, query }) => readTrialBalance(db, query),
+    members: async ({ db, query: { by = BY, ...period } }) => readMembers(db, period, { by }),
+    planMix: async ({ db, query }) => readPlanMix(db, query),
+    cohorts: async ({ db, query }) => readCohorts(db, query),
+    topLegs: async ({ db }) => ({ at: await now(db), rows: await listTopVolumes(db, TOP_LEGS) }),
+    export: async ({ db, actor, query }) => exportReport(db, actor, query),
+  }),
+  ...implement(journalContract, {
+    list: async ({ db, query: { after, limit = ENTRIES, ...filter } }) =>
+      readJournalPage(db, toJournalFilter(filter), { after, limit }),
+    export: async ({ db, actor, query: { format, ...filter } }) =>
+      exportJournal(db, actor, toJournalFilter(filter), format),
+  }),
+];

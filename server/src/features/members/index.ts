@@ -54,6 +54,7 @@ export {
   storeMemberLanguage,
   storePersonalFacts,
 } from './store.ts';
+export { listTopVolumes, type TopVolume } from './top-volumes-store.ts';
 export { memberChecks } from './tree-checks-store.ts';
 export { lockTreeShared } from './tree-lock-store.ts';
 export { recordJoins, recordVolume, rollUpVolume, type VolumeChange } from './volume-store.ts';

@@ -4,7 +4,7 @@ import { lockOne } from '#foundation/advisory-locks.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { countViews, deleteView, type NewView, storeView } from './store.ts';
+import { countViews, deleteView, isNameTaken, lockView, type NewView, renameView, storeView } from './store.ts';
 import { t } from './texts.ts';
 
 /**
@@ -19,6 +19,29 @@ export async function save(tx: Tx, by: StaffActor, view: NewView): Promise<void>
   const { screen, name, is_shared: shared, parameters } = view;
   const after = { screen, name, shared, parameters: new URLSearchParams(parameters).toString() };
   await audit(tx, by, { action: 'saved_view.save', subject: `saved_view:${id}`, after });
+}
+
+/**
+ * Gives an own view another name, and shares it or not.
+ * @throws AppError not_found, conflict where another own view of the screen has that name
+ */
+export async function rename(
+  tx: Tx,
+  by: StaffActor,
+  id: number,
+  { name, is_shared }: { name: string; is_shared: boolean },
+): Promise<void> {
+  await lockOne(tx, 'savedViews', by.id);
+  const before = await lockView(tx, id, by.id);
+  if (!before) return fail('not_found', { what: t('view') });
+  if (await isNameTaken(tx, id, by.id, name)) fail('conflict', { reason: t('nameTaken') });
+  await renameView(tx, id, { name, is_shared });
+  await audit(tx, by, {
+    action: 'saved_view.save',
+    subject: `saved_view:${id}`,
+    before: { screen: before.screen, name: before.name, shared: before.is_shared },
+    after: { screen: before.screen, name, shared: is_shared },
+  });
 }
 
 /**

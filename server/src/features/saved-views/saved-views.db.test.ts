@@ -60,6 +60,20 @@ test('a view is its own person’s until it is shared, and a second one of its n
   ]);
 });
 
+test('an own view gets another name that no other has, and is shared or not', async () => {
+  await save(finn, 'First');
+  await save(finn, 'Second');
+  const [first, second] = [await find(finn, 'First'), await find(finn, 'Second')];
+  const rename = (by: Caller, id: number | undefined, name: string) =>
+    by.send('PATCH', `/saved-views/${id}`, { name, is_shared: true });
+  expect(await rename(sue, first?.id, 'Theirs')).toMatchObject({ status: 404 });
+  expect(await rename(finn, first?.id, 'Second')).toMatchObject({ status: 409 });
+  expect(await rename(finn, first?.id, ' Third ')).toMatchObject({ status: 200 });
+  expect((await listViews(sue)).map(({ name }) => name)).toContain('Third');
+  expect(await find(finn, 'Third')).toMatchObject({ id: first?.id, parameters: first?.parameters });
+  for (const view of [first, second]) await finn.delete(`/saved-views/${view?.id}`);
+});
+
 test('one removes own views, an owner those that others share, and no one another’s own', async () => {
   await save(finn, 'Own');
   await save(finn, 'Team', { is_shared: true });

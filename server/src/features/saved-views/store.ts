@@ -40,6 +40,32 @@ export const storeView = (
       returning id`,
   );
 
+type Renamed = { screen: string; name: string; is_shared: boolean };
+
+/** An own view, locked until the transaction ends. */
+export const lockView = (tx: Tx, id: number, staffId: number): Promise<Renamed | undefined> =>
+  maybeOne(
+    tx,
+    sql<Renamed>`select screen, name, is_shared from saved_views where id = ${id} and staff_id = ${staffId} for update`,
+  );
+
+/** Whether another own view of the screen has this name. */
+export const isNameTaken = async (tx: Tx, id: number, staffId: number, name: string): Promise<boolean> =>
+  (await maybeOne(
+    tx,
+    sql<{ id: number }>`
+      select o.id from saved_views v join saved_views o on o.staff_id = v.staff_id and o.screen = v.screen and o.name = ${name} and o.id <> v.id
+      where v.id = ${id} and v.staff_id = ${staffId}`,
+  )) !== undefined;
+
+/** Stores a view's name and whether others see it. */
+export async function renameView(tx: Tx, id: number, view: { name: string; is_shared: boolean }): Promise<void> {
+  await sql`
+    update saved_views set name = ${view.name}, is_shared = ${view.is_shared}, saved_at = app_now() where id = ${id}`.execute(
+    tx,
+  );
+}
+
 type Removed = { screen: string; name: string };
 
 /** Removes a view that is one's own, or another's shared one where `ofOthers`. @returns undefined where there is none such */

@@ -19,6 +19,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMembers,
   ),
   screen(
+    'adminReports',
+    from(() => import('#features/financial-reports/screens/staff-reports.tsx'), 'StaffReportsScreen'),
+    allowedRoles.readMoney,
+  ),
+  screen(
     'adminStops',
     from(() => import('#features/emergency-stops/screens/staff-stops.tsx'), 'StaffStopsScreen'),
     allowedRoles.everyone,

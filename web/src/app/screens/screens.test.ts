@@ -6,6 +6,7 @@ import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { emergencyStopsContract } from '@fairlead/contract/features/emergency-stops.ts';
+import { financialReportsContract } from '@fairlead/contract/features/financial-reports.ts';
 import { goLiveContract } from '@fairlead/contract/features/go-live.ts';
 import { inboxContract } from '@fairlead/contract/features/inbox.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
@@ -71,6 +72,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminStaff: staffAccountsContract.list,
   adminAudit: auditContract.list,
   adminSolvency: solvencyContract.read,
+  adminReports: financialReportsContract.moneyFlow,
   adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,
   adminBackgroundJobs: backgroundJobsContract.list,

@@ -16,3 +16,4 @@ export function useSavedViews(screen: ViewedScreen): SavedView[] {
 
 export const useSaveView = () => useEndpointMutation(savedViewsContract.save);
 export const useRemoveView = () => useEndpointMutation(savedViewsContract.remove);
+export const useRenameView = () => useEndpointMutation(savedViewsContract.rename);

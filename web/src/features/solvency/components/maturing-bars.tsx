@@ -1,8 +1,8 @@
 import type { OutlookWeek } from '@fairlead/contract/features/solvency.ts';
-import { getAxis, pickLabels } from '#features/solvency/components/axis.ts';
-import classes from '#features/solvency/components/charts.module.css';
 import { toUsdt } from '#features/solvency/components/coverage.ts';
 import { formatCompact, formatMoney, formatShortDay } from '#foundation/format.ts';
+import { getAxis, pickLabels } from '#ui/axis.ts';
+import classes from '#ui/charts.module.css';
 
 const HEIGHT = 190;
 const TOP = 10;

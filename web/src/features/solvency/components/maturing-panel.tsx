@@ -3,12 +3,12 @@ import type { OutlookWeek, Solvency } from '@fairlead/contract/features/solvency
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import charts from '#features/solvency/components/charts.module.css';
 import { MaturingBars } from '#features/solvency/components/maturing-bars.tsx';
 import classes from '#features/solvency/components/solvency.module.css';
 import { staff } from '#features/solvency/staff-texts.ts';
 import { formatMoney, formatShortDay } from '#foundation/format.ts';
 import { formatMoment } from '#foundation/local-time.ts';
+import charts from '#ui/charts.module.css';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';

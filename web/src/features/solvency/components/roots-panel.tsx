@@ -1,7 +1,6 @@
 import type { PublishedRoot } from '@fairlead/contract/features/liability-proofs.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import charts from '#features/solvency/components/charts.module.css';
 import proof from '#features/solvency/components/proof.module.css';
 import classes from '#features/solvency/components/solvency.module.css';
 import { usePublishedRoots } from '#features/solvency/queries.ts';
@@ -9,6 +8,7 @@ import { staff } from '#features/solvency/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatNumber, formatShortDay } from '#foundation/format.ts';
 import { formatMoment } from '#foundation/local-time.ts';
+import charts from '#ui/charts.module.css';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';

@@ -1,5 +1,6 @@
 /** What is recorded before and after, by the name under which it is recorded; other names stand as they were recorded. */
 export const messages = {
+  account: 'Account',
   accruesOn: 'Pays on',
   active: 'Open to new money',
   actplanId: 'Activation plan number',
@@ -27,6 +28,7 @@ export const messages = {
   business: 'Business',
   businessAdjustment: 'Adjustment of business',
   businessBalanceAdjustment: 'Adjustment of business balance',
+  by: 'By',
   byCode: 'By code',
   capPercent: 'Cap in percent',
   case: 'Failed reversals, hours',

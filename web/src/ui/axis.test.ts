@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAxis, pickLabels } from '#features/solvency/components/axis.ts';
+import { getAxis, pickLabels } from '#ui/axis.ts';
 
 test('bars stand on zero, lines may start above it, all values lie within round ticks', () => {
   expect(getAxis([3, 14_800], { fromZero: true })).toEqual({

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { accountKinds } from '../domain/accounts.ts';
+import { day, timestamp } from '../domain/dates.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { type EntryType, entryTypes } from '../domain/entry-types.ts';
+import { id } from '../domain/ids.ts';
+import { listExport } from '../domain/list-export.ts';
+import { money } from '../domain/money.ts';
+import { countText } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { isReportPeriod, type ReportPeriod } from './financial-reports.ts';
+
+const [firstType, ...otherTypes] = Object.keys(entryTypes) as [EntryType, ...EntryType[]];
+const entryType = z.enum([firstType, ...otherTypes]);
+
+const filters = {
+  from: day,
+  to: day,
+  entry_type: z.optional(entryType),
+  /** Entries that debit or credit an account of this kind. */
+  account: z.optional(z.enum(accountKinds)),
+};
+export type JournalQuery = z.output<z.ZodMiniObject<typeof filters>>;
+const isPeriod = z.refine<ReportPeriod>(isReportPeriod, problem('reportPeriod'));
+
+/** Where a page ended: the day and the number of its last entry. */
+const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\d:\d{1,18}$/));
+
+const journalAccount = z.object({
+  account: z.enum(accountKinds),
+  /** Whose it is; null of a system account. */
+  member: z.nullable(z.object({ id, username: z.string() })),
+});
+
+const journalEntry = z.object({
+  /** Its number as transactions have it, `P12`. */
+  id: z.string(),
+  booked_at: timestamp,
+  entry_type: entryType,
+  debit: journalAccount,
+  credit: journalAccount,
+  amount: money,
+  /** What of its feature it was posted for. */
+  reference: z.string(),
+  /** The day that a programme's amount is for. */
+  for_day: z.nullable(day),
+  /** The entry that it takes back. */
+  reverses: z.nullable(z.string()),
+});
+export type JournalEntry = z.output<typeof journalEntry>;
+
+/** Every entry of the ledger in a period, for auditors. */
+export const journalContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/financial-reports/journal',
+    audience: 'admin',
+    roles: allowedRoles.readMoney,
+    nonSpec: true,
+    reads: ['treasury'],
+    summary: "The ledger's entries of a period in the order of booking, by day, with how many there are and their sum",
+    query: z.strictObject({ ...filters, after: z.optional(position), limit: countText(1, 200) }).check(isPeriod),
+    answer: z.object({
+      entries: z.array(journalEntry),
+      /** Of all pages. */
+      count: z.int(),
+      amount: money,
+      /** What to pass as `after` for the next page; null on the last. */
+      next: z.nullable(z.string()),
+    }),
+  }),
+  export: listExport('journal', {
+    path: '/financial-reports/journal/export',
+    roles: allowedRoles.readMoney,
+    reads: ['treasury'],
+    filters,
+  }),
+};

@@ -1,0 +1,86 @@
+import type { Cohorts } from '@fairlead/contract/features/financial-reports.ts';
+import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import { QueryState } from '#features/financial-reports/components/query-state.tsx';
+import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
+import { AmountLink, Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
+import type { ReportState } from '#features/financial-reports/components/report-state.ts';
+import { formatShare, toPermille } from '#features/financial-reports/components/share.tsx';
+import { useCohorts } from '#features/financial-reports/queries.ts';
+import { reports } from '#features/financial-reports/texts.ts';
+import { formatMonth, formatNumber } from '#foundation/format.ts';
+
+/** Members by the month in which they joined, and what came of them. */
+export function CohortsReport({ state }: { state: ReportState }) {
+  const query = useCohorts(state.period);
+  return (
+    <QueryState query={query}>
+      {(data) => {
+        const { totals } = data;
+        const ever = (name: 'depositors' | 'investors') => ({
+          key: name,
+          title: reports(`cohorts.${name}`),
+          render: (row: Cohorts['rows'][number]) => describeEver(row[name], row.members),
+          sum: describeEver(totals[name], totals.members),
+        });
+        const amount = (name: 'deposited' | 'withdrawn') => ({
+          key: name,
+          title: reports(`cohorts.${name}`),
+          render: (row: Cohorts['rows'][number]) => <AmountLink micro={row[name]} />,
+          sum: <AmountLink micro={totals[name]} />,
+        });
+        return (
+          <>
+            <Figures figures={listCohortFigures(data)} />
+            <ReportTable
+              label={reports('report.cohorts')}
+              columns={[
+                {
+                  key: 'month',
+                  title: reports('cohorts.month'),
+                  isName: true,
+                  render: ({ month }: Cohorts['rows'][number]) => formatMonth(month.slice(0, 7)),
+                  sum: reports('sum'),
+                },
+                {
+                  key: 'members',
+                  title: reports('cohorts.members'),
+                  render: ({ members }) => formatNumber(members),
+                  sum: formatNumber(totals.members),
+                },
+                ever('depositors'),
+                ever('investors'),
+                amount('deposited'),
+                amount('withdrawn'),
+              ]}
+              rows={data.rows.toReversed()}
+              rowKey={({ month }) => month}
+              empty={reports('cohorts.none')}
+              footer={<ReadAt at={data.calculated_at} note={reports('cohorts.whole')} isCalculated />}
+            />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+const describeEver = (count: number, members: number): string =>
+  reports('cohorts.ever', { count: formatNumber(count), percent: formatShare(toPermille(count, members)) });
+
+const listCohortFigures = ({ totals, before }: Cohorts) => [
+  {
+    label: reports('cohorts.members'),
+    value: formatNumber(totals.members),
+    change: describeCountChange(totals.members, before.members),
+  },
+  {
+    label: reports('cohorts.depositedUsdt'),
+    value: formatAmount(totals.deposited),
+    change: describeChange(totals.deposited, before.deposited),
+  },
+  {
+    label: reports('cohorts.withdrawnUsdt'),
+    value: formatAmount(totals.withdrawn),
+    change: describeChange(totals.withdrawn, before.withdrawn),
+  },
+];

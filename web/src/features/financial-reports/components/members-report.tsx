@@ -1,0 +1,117 @@
+import type { MembersReport as Members } from '@fairlead/contract/features/financial-reports.ts';
+import { describeCountChange } from '#features/financial-reports/components/changes.ts';
+import { QueryState } from '#features/financial-reports/components/query-state.tsx';
+import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
+import {
+  ChartCard,
+  CountLink,
+  Figures,
+  ReportTable,
+  StepLink,
+} from '#features/financial-reports/components/report-parts.tsx';
+import type { ReportState } from '#features/financial-reports/components/report-state.ts';
+import { isRunning, labelStep, labelTick } from '#features/financial-reports/components/step-labels.ts';
+import { useMembersReport } from '#features/financial-reports/queries.ts';
+import { reports } from '#features/financial-reports/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
+
+type MembersRow = Members['rows'][number];
+
+/** Members who joined, and who did something: two scales, so two plots on one time axis. */
+export function MembersReport({ state, today }: { state: ReportState; today: string }) {
+  const query = useMembersReport({ ...state.period, by: state.by });
+  return (
+    <QueryState query={query}>
+      {(data) => {
+        const plot = (name: 'joined' | 'active') =>
+          data.rows.map((row) => ({
+            key: row.from,
+            label: labelTick(row, state.by),
+            title: reports(`members.bar.${name}`, { step: labelStep(row, state.by), count: row[name] ?? 0 }),
+            up: [{ value: row[name] ?? 0, tone: 'measure' as const }],
+            isOpen: isRunning(row, today, state.by),
+          }));
+        return (
+          <>
+            <Figures figures={listFigures(data)} />
+            <ChartCard
+              title={reports('members.joined')}
+              detail={reports('members.joinedDetail', { by: state.by })}
+              notes={describe(data, state)}
+              bars={plot('joined')}
+            />
+            <ChartCard
+              title={reports('members.active')}
+              detail={reports('members.activeDetail', { by: state.by })}
+              notes={reports('members.activeIs')}
+              bars={plot('active')}
+            />
+            <MembersTable data={data} state={state} />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+const formatActive = (active: number | null): string => (active === null ? '–' : formatNumber(active));
+
+const listFigures = ({ totals, before }: Members) => [
+  {
+    label: reports('members.joined'),
+    value: formatNumber(totals.joined),
+    change: describeCountChange(totals.joined, before.joined),
+  },
+  {
+    label: reports('members.activePerDay'),
+    value: formatActive(totals.active),
+    change:
+      totals.active === null || before.active === null ? undefined : describeCountChange(totals.active, before.active),
+  },
+];
+
+function describe({ rows, totals }: Members, { by }: ReportState): string {
+  const most = rows.toSorted((one, other) => other.joined - one.joined)[0];
+  if (!most || totals.joined === 0) return reports('members.none');
+  return reports('members.most', { step: labelStep(most, by), count: most.joined });
+}
+
+function MembersTable({ data, state }: { data: Members; state: ReportState }) {
+  const { rows, totals } = data;
+  const columns = [
+    {
+      key: 'step',
+      title: reports('step', { by: state.by }),
+      isName: true,
+      render: (row: MembersRow) =>
+        state.by === 'day' ? (
+          labelStep(row, 'day')
+        ) : (
+          <StepLink text={labelStep(row, state.by)} to={{ report: 'members', by: 'day', from: row.from, to: row.to }} />
+        ),
+      sum: reports('sum'),
+    },
+    {
+      key: 'joined',
+      title: reports('members.joined'),
+      render: (row: MembersRow) => <CountLink count={row.joined} />,
+      sum: formatNumber(totals.joined),
+    },
+    {
+      key: 'active',
+      title: state.by === 'day' ? reports('members.active') : reports('members.activePerDay'),
+      render: (row: MembersRow) => formatActive(row.active),
+      sum: reports('perDay', { count: formatActive(totals.active) }),
+    },
+  ];
+  return (
+    <ReportTable
+      label={reports('report.members')}
+      columns={columns}
+      rows={rows.toReversed()}
+      rowKey={({ from }) => from}
+      empty={reports('noRows')}
+      footer={<ReadAt at={data.active_counted_at} note={reports('members.counted')} isCalculated />}
+    />
+  );
+}

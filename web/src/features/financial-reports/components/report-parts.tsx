@@ -1,0 +1,182 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { useElementSize } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import classes from '#features/financial-reports/components/report-parts.module.css';
+import { reports } from '#features/financial-reports/texts.ts';
+import { formatNumber } from '#foundation/format.ts';
+import { PanelCard } from '#ui/panel-card.tsx';
+import { type StepBar, StepBars } from '#ui/step-bars.tsx';
+
+/** A figure of the whole period, and what it was before. */
+export interface Figure {
+  label: string;
+  value: string;
+  change?: string | undefined;
+}
+
+/** The period's figures in one card. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <PanelCard>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, change }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={classes.figure}>{value}</dd>
+            {change !== undefined && <dd className={classes.change}>{change}</dd>}
+          </div>
+        ))}
+      </dl>
+    </PanelCard>
+  );
+}
+
+export interface Legend {
+  key: 'measure' | 'counterpart' | 'missing' | 'net';
+  label: string;
+}
+
+export interface ChartCardProps {
+  title: string;
+  detail: string;
+  legend?: readonly Legend[];
+  /** What stands out, in a sentence. */
+  notes: string;
+  bars: readonly StepBar[];
+}
+
+/** A chart with what stands out in it. */
+export function ChartCard({ title, detail, legend = [], notes, bars }: ChartCardProps) {
+  const { ref, width } = useElementSize();
+  return (
+    <PanelCard
+      title={title}
+      detail={detail}
+      action={
+        legend.length > 0 && (
+          <ul className={classes.legend}>
+            {legend.map(({ key, label }) => (
+              <li key={key} data-key={key}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      footer={notes}
+    >
+      <div ref={ref}>
+        <StepBars bars={bars} width={width} label={`${title}. ${notes}`} />
+      </div>
+    </PanelCard>
+  );
+}
+
+export interface ReportColumn<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** In the last line: of the whole period. */
+  sum?: ReactNode;
+  /** Names stand left, numbers right. */
+  isName?: boolean;
+  /** Left out on phones. */
+  isExtra?: boolean;
+}
+
+export interface ReportTableProps<Row> {
+  label: string;
+  columns: readonly ReportColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  empty: string;
+  /** What the rows are, and when they were read. */
+  footer: ReactNode;
+}
+
+/** A report's rows with their sums as the last line. */
+export function ReportTable<Row>({ label, columns, rows, rowKey, empty, footer }: ReportTableProps<Row>) {
+  const hasSums = rows.length > 0 && columns.some(({ sum }) => sum !== undefined);
+  return (
+    <PanelCard flush footer={footer}>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <section className={classes.scrolled} tabIndex={0} aria-label={label}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.key} {...getCell(column)} scope="col">
+                    {column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <td key={column.key} {...getCell(column)}>
+                      {column.render(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            {hasSums && (
+              <tfoot>
+                <tr>
+                  {columns.map((column) => (
+                    <td key={column.key} {...getCell(column)}>
+                      {column.sum}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </section>
+      )}
+    </PanelCard>
+  );
+}
+
+const getCell = ({ isName, isExtra }: Pick<ReportColumn<unknown>, 'isName' | 'isExtra'>) => ({
+  'data-name': isName || undefined,
+  'data-extra': isExtra || undefined,
+});
+
+/** What a figure leads to: another report, narrowed. */
+export type ReportTarget = Record<string, string>;
+
+/** An amount that leads to the rows it is the sum of; without a target, and where it is zero, it leads nowhere. */
+export function AmountLink({ micro, to }: { micro: bigint; to?: ReportTarget | undefined }) {
+  return <RowsLink text={formatAmount(micro)} to={micro === 0n ? undefined : to} isZero={micro === 0n} />;
+}
+
+/** A count that leads to what it counts. */
+export const CountLink = ({ count, to }: { count: number; to?: ReportTarget | undefined }) => (
+  <RowsLink text={formatNumber(count)} to={count === 0 ? undefined : to} isZero={count === 0} />
+);
+
+function RowsLink({ text, to, isZero }: { text: string; to: ReportTarget | undefined; isZero: boolean }) {
+  if (!to) return <span data-zero={isZero || undefined}>{text}</span>;
+  return (
+    <Link to={screens.adminReports} search={to as never} className={classes.rows ?? ''} title={reports('showRows')}>
+      {text}
+    </Link>
+  );
+}
+
+/** A row's name that leads to the same report of its days alone. */
+export function StepLink({ text, to }: { text: string; to: ReportTarget }) {
+  return (
+    <Link to={screens.adminReports} search={to as never} className={classes.name ?? ''}>
+      {text}
+    </Link>
+  );
+}

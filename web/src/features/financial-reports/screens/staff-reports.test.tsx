@@ -1,0 +1,92 @@
+import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import { financialReportsContract, type MoneyFlow } from '@fairlead/contract/features/financial-reports.ts';
+import { journalContract } from '@fairlead/contract/features/journal.ts';
+import { savedViewsContract } from '@fairlead/contract/features/saved-views.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { StaffReportsScreen } from '#features/financial-reports/screens/staff-reports.tsx';
+import { serveApi } from '#test/api.ts';
+import { renderApp, searchParams } from '#test/render.tsx';
+
+const api = serveApi();
+const at = new Date('2026-11-20T21:46:08Z');
+
+const toSums = (deposits: string, withdrawals: string) => ({
+  ...{ deposits: parseMoney(deposits), deposit_count: 3 },
+  ...{ withdrawals: parseMoney(withdrawals), withdrawal_count: 2, net: parseMoney(deposits) - parseMoney(withdrawals) },
+});
+const flow: MoneyFlow = {
+  at,
+  from: '2026-10-01',
+  to: '2026-11-20',
+  rows: [
+    { from: '2026-10-01', to: '2026-10-31', ...toSums('100', '250.5') },
+    { from: '2026-11-01', to: '2026-11-20', ...toSums('1015', '0') },
+  ],
+  totals: toSums('1115', '250.5'),
+  before: { from: '2026-08-11', to: '2026-09-30', ...toSums('1000', '0') },
+};
+const saved = {
+  id: 4,
+  name: 'Monthly net flow',
+  parameters: { report: 'money-flow', by: 'month', period: 'months12' },
+  is_shared: true,
+  shared_by: 'n.weiss',
+};
+
+test('money flow shows its sums against the days before, and each amount opens its entries', async () => {
+  api.answer(financialReportsContract.moneyFlow, flow);
+  api.answer(savedViewsContract.list, { views: [saved] });
+  api.answer(journalContract.list, { entries: [], count: 0, amount: 0n, next: null });
+  const user = await renderApp(api, <StaffReportsScreen />, { as: 'finance' });
+  expect(await screen.findByText('+11.5 % from 1,000.00')).toBeTruthy();
+  expect(screen.getByText('from 0.00')).toBeTruthy();
+  expect(screen.getByText(/In 1 of 2 months with movements more was withdrawn/).textContent).toContain(
+    'most in Oct 2026: 150.50',
+  );
+  const october = within(screen.getByRole('row', { name: /^Oct 2026/ }));
+  expect(october.getByText('−150.50')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /^Total/ })).getByText('864.50')).toBeTruthy();
+  await user.click(october.getByRole('link', { name: '250.50' }));
+  expect(await screen.findByText('No entry of this kind was booked in these days.')).toBeTruthy();
+  expect(api.requests(journalContract.list)).toMatchObject([
+    { query: { entry_type: 'payout_settled', from: '2026-10-01', to: '2026-10-31' } },
+  ]);
+});
+
+test('a report is saved as it is shown, by those who may', async () => {
+  api.answer(financialReportsContract.moneyFlow, flow);
+  api.answer(savedViewsContract.list, { views: [] });
+  api.answer(savedViewsContract.save, { message: 'View saved.' });
+  const user = await renderApp(api, <StaffReportsScreen />, { as: 'finance' });
+  await user.click(await screen.findByRole('button', { name: /^By/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Week' }));
+  await user.click(screen.getByRole('button', { name: 'Save…' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Weekly');
+  await user.click(screen.getByLabelText('Show it to everyone who works here'));
+  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  expect(await screen.findByText('“Weekly” is saved')).toBeTruthy();
+  expect(api.requests(savedViewsContract.save)).toMatchObject([
+    {
+      body: {
+        ...{ screen: '/admin/reports', name: 'Weekly', is_shared: true },
+        parameters: { report: 'money-flow', by: 'week' },
+      },
+    },
+  ]);
+});
+
+test('an auditor opens what others share, prints, and is not offered to save', async () => {
+  api.answer(financialReportsContract.moneyFlow, flow);
+  api.answer(savedViewsContract.list, { views: [saved] });
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const user = await renderApp(api, <StaffReportsScreen />, { as: 'auditor' });
+  await user.click(await screen.findByRole('link', { name: /^Monthly net flow/ }));
+  expect(await screen.findByRole('heading', { name: 'Monthly net flow' })).toBeTruthy();
+  expect(searchParams()).toMatchObject({ by: 'month', period: 'months12' });
+  expect(screen.queryByRole('button', { name: 'Save…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});

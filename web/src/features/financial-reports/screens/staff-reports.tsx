@@ -1,0 +1,122 @@
+import { type SavedView, savedViewsContract } from '@fairlead/contract/features/saved-views.ts';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CohortsReport } from '#features/financial-reports/components/cohorts-report.tsx';
+import { JournalReport } from '#features/financial-reports/components/journal-report.tsx';
+import { MembersReport } from '#features/financial-reports/components/members-report.tsx';
+import { MoneyFlowReport } from '#features/financial-reports/components/money-flow-report.tsx';
+import { PlanMixReport } from '#features/financial-reports/components/plan-mix-report.tsx';
+import { ReportControls } from '#features/financial-reports/components/report-controls.tsx';
+import { SaveReportDialog } from '#features/financial-reports/components/report-dialogs.tsx';
+import { ReportList } from '#features/financial-reports/components/report-list.tsx';
+import { type ReportState, readState } from '#features/financial-reports/components/report-state.ts';
+import classes from '#features/financial-reports/components/reports.module.css';
+import { ReturnsReport } from '#features/financial-reports/components/returns-report.tsx';
+import { TopLegsReport } from '#features/financial-reports/components/top-legs-report.tsx';
+import { TrialBalanceReport } from '#features/financial-reports/components/trial-balance-report.tsx';
+import { journalExport, reportExport } from '#features/financial-reports/queries.ts';
+import { reports } from '#features/financial-reports/texts.ts';
+import { useSavedViews } from '#features/saved-views/queries.ts';
+import { formatPeriod } from '#features/statements/components/period-text.ts';
+import { formatTimestamp } from '#foundation/format.ts';
+import { Permitted } from '#foundation/permitted.tsx';
+import { useUrlView } from '#foundation/url-view.ts';
+import { useNow } from '#ui/clock.tsx';
+import { ExportMenu } from '#ui/export-menu.tsx';
+
+/** Reports over any period: standard ones, and those that people saved. The address holds which one, of which days. */
+export function StaffReportsScreen() {
+  const view = useUrlView();
+  const [isSaving, setSaving] = useState(false);
+  const now = useNow();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const state = readState((name) => view.text(name), today);
+  const saved = useSavedViews(screens.adminReports);
+  const parameters = takeKept(view.all);
+  const shown = saved.find((report) => toKey(report.parameters) === toKey(parameters));
+  return (
+    <div className={classes.page}>
+      <ReportList kind={state.kind} shown={shown} saved={saved} />
+      <div className={classes.report}>
+        <header className={classes.head}>
+          <div>
+            <h2 className={classes.title}>{shown?.name ?? reports(`report.${state.kind}`)}</h2>
+            <p className={classes.subtitle}>{describe(shown, state)}</p>
+            <p className={classes.printed}>{describePrint(state, now)}</p>
+          </div>
+          <div className={classes.tools}>
+            <ReportExport state={state} />
+            <Button variant="default" leftSection={<IconPrinter stroke={1.75} />} onClick={() => window.print()}>
+              {reports('print')}
+            </Button>
+            <Permitted call={savedViewsContract.save}>
+              <Button variant="default" disabled={shown !== undefined} onClick={() => setSaving(true)}>
+                {reports('saveDots')}
+              </Button>
+            </Permitted>
+          </div>
+        </header>
+        <ReportControls state={state} today={today} onChange={view.set} />
+        <Report state={state} today={today} onPage={(after) => view.set({ after })} />
+      </div>
+      {isSaving && (
+        <SaveReportDialog parameters={{ report: state.kind, ...parameters }} onClose={() => setSaving(false)} />
+      )}
+    </div>
+  );
+}
+
+interface ReportProps {
+  state: ReportState;
+  today: string;
+  onPage: (after: string | undefined) => void;
+}
+
+function Report({ state, today, onPage }: ReportProps) {
+  switch (state.kind) {
+    case 'money-flow':
+      return <MoneyFlowReport state={state} today={today} />;
+    case 'returns':
+      return <ReturnsReport state={state} today={today} />;
+    case 'members':
+      return <MembersReport state={state} today={today} />;
+    case 'plan-mix':
+      return <PlanMixReport state={state} />;
+    case 'cohorts':
+      return <CohortsReport state={state} />;
+    case 'top-legs':
+      return <TopLegsReport />;
+    case 'trial-balance':
+      return <TrialBalanceReport state={state} />;
+    case 'journal':
+      return <JournalReport state={state} onPage={onPage} />;
+  }
+}
+
+/** The file of what the report shows. */
+function ReportExport({ state: { kind, by, period, entryType, account } }: { state: ReportState }) {
+  if (kind === 'journal')
+    return <ExportMenu call={journalExport} query={{ ...period, entry_type: entryType, account }} />;
+  return <ExportMenu call={reportExport} query={{ report: kind, ...period, by }} />;
+}
+
+/** Whose it is where it is saved, and what it shows. */
+function describe(shown: SavedView | undefined, { kind }: ReportState): string {
+  if (!shown) return reports(`about.${kind}`);
+  if (shown.shared_by !== null) return reports('sharedBy', { name: shown.shared_by });
+  return reports(shown.is_shared ? 'sharedByMe' : 'mine');
+}
+
+/** On paper no button says of which days it is, nor the clock when it was read. */
+const describePrint = ({ kind, period }: ReportState, now: number): string =>
+  kind === 'top-legs'
+    ? reports('printedNow', { at: formatTimestamp(new Date(now)) })
+    : reports('printedOf', { period: formatPeriod(period), at: formatTimestamp(new Date(now)) });
+
+/** What a report is: the page of a journal belongs to a moment. */
+const takeKept = ({ after: _, ...kept }: Record<string, string>): Record<string, string> => kept;
+
+const toKey = (parameters: Record<string, string>): string =>
+  JSON.stringify(Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
