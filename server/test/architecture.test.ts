@@ -27,7 +27,7 @@ const LAYERS = [
   ['staged-changes', 'client-errors', 'emergency-stops', 'saved-views'],
   ['settings', 'treasury', 'backups', 'background-jobs'],
   ['members', 'market-data'],
-  ['agreements', 'own-limits'],
+  ['agreements', 'own-limits', 'member-notes'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
   ['setup'],

@@ -76,6 +76,8 @@ export const auditActions = [
   'member.email_cancelled',
   'member.first_address',
   'member.freeze',
+  'member.note_added',
+  'member.note_removed',
   'member.password_reset',
   'member.sponsor',
   'news.add',

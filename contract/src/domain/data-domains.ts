@@ -33,6 +33,8 @@ export const dataDomains = [
   'levelIncome',
   /** Reference rates and how their source is doing. */
   'marketData',
+  /** Staff's notes about members. */
+  'memberNotes',
   /** Members as profiles and lists show them, their activation and sign-in data included. */
   'members',
   /** What visitors wrote by the contact form. */

@@ -3,6 +3,7 @@ import { achieversRoutes } from '#features/achievers/routes.ts';
 import { activationPlansRoutes } from '#features/activation-plans/routes.ts';
 import { agreementsRoutes } from '#features/agreements/routes.ts';
 import { auditRoutes } from '#features/audit/routes.ts';
+import { memberSecurityRoutes } from '#features/auth/member-security-routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { securityRoutes } from '#features/auth/security-routes.ts';
@@ -22,6 +23,7 @@ import { leadershipRoutes } from '#features/leadership/routes.ts';
 import { lessonsRoutes } from '#features/lessons/routes.ts';
 import { levelIncomeRoutes } from '#features/level-income/routes.ts';
 import { marketDataRoutes } from '#features/market-data/routes.ts';
+import { memberNotesRoutes } from '#features/member-notes/routes.ts';
 import { membersRoutes } from '#features/members/routes.ts';
 import { newsRoutes } from '#features/news/routes.ts';
 import { newsletterRoutes } from '#features/newsletter/routes.ts';
@@ -65,12 +67,14 @@ export const routes: Routes = [
   ...emergencyStopsRoutes,
   ...savedViewsRoutes,
   ...membersRoutes,
+  ...memberNotesRoutes,
   ...agreementsRoutes,
   ...ownLimitsRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
   ...sessionEndRoutes,
   ...securityRoutes,
+  ...memberSecurityRoutes,
   ...accountRoutes,
   ...staffAccountsRoutes,
   ...referralsRoutes,

@@ -39,15 +39,9 @@ export const TABLES: Record<string, Record<string, string>> = {
     system_account_shards: 'runs trading',
     system_accounts: '',
   },
-  achievers: {
-    achievers: '',
-  },
-  'activation-plans': {
-    activation_plans: 'topups',
-  },
-  agreements: {
-    agreements: '',
-  },
+  achievers: { achievers: '' },
+  'activation-plans': { activation_plans: 'topups' },
+  agreements: { agreements: '' },
   auth: {
     known_devices: 'foundation',
     recovery_codes: '',
@@ -56,15 +50,9 @@ export const TABLES: Record<string, Record<string, string>> = {
     sign_in_failures: '',
     staff: 'demo foundation inbox settings setup staff-accounts',
   },
-  backups: {
-    backups: '',
-  },
-  banners: {
-    banners: '',
-  },
-  codes: {
-    codes: 'topups',
-  },
+  backups: { backups: '' },
+  banners: { banners: '' },
+  codes: { codes: 'topups' },
   cto: {
     cto_members: '',
     cto_payments: 'account',
@@ -74,12 +62,8 @@ export const TABLES: Record<string, Record<string, string>> = {
     active_members: '',
     cohorts: '',
   },
-  'emergency-stops': {
-    emergency_stops: '',
-  },
-  inbox: {
-    contact_messages: '',
-  },
+  'emergency-stops': { emergency_stops: '' },
+  inbox: { contact_messages: '' },
   investments: {
     investing_changes: '',
     investing_members: '',
@@ -98,9 +82,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     leadership_version_ranks: '',
     leadership_versions: '',
   },
-  lessons: {
-    lesson_progress: '',
-  },
+  lessons: { lesson_progress: '' },
   'level-income': {
     reversed_claim_commissions: 'account runs transactions',
     reversed_commissions: 'runs transactions',
@@ -111,6 +93,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     market_rates: '',
     market_source: '',
   },
+  'member-notes': { member_notes: '' },
   members: {
     email_changes: '',
     freeze_links: '',
@@ -142,9 +125,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     own_limits: '',
     own_pauses: '',
   },
-  'payment-links': {
-    payment_links: '',
-  },
+  'payment-links': { payment_links: '' },
   payments: {
     counters: '',
     manual_deposits: '',
@@ -176,40 +157,28 @@ export const TABLES: Record<string, Record<string, string>> = {
     salary_payments: 'simulation',
     salary_tiers: 'simulation',
   },
-  'saved-views': {
-    saved_views: '',
-  },
+  'saved-views': { saved_views: '' },
   settings: {
     settings: '',
     settings_versions: '',
   },
-  setup: {
-    setup_links: '',
-  },
+  setup: { setup_links: '' },
   solvency: {
     liability_chunks: '',
     liability_snapshots: '',
   },
-  'staff-accounts': {
-    staff_invitations: '',
-  },
+  'staff-accounts': { staff_invitations: '' },
   'staff-entries': {
     staff_cases: '',
     staff_entries: '',
   },
-  'staged-changes': {
-    staged_changes: 'leadership settings',
-  },
-  support: {
-    support_requests: '',
-  },
+  'staged-changes': { staged_changes: 'leadership settings' },
+  support: { support_requests: '' },
   tickets: {
     ticket_responses: '',
     tickets: 'account reports',
   },
-  topups: {
-    topups: 'activation-plans codes simulation statements transactions',
-  },
+  topups: { topups: 'activation-plans codes simulation statements transactions' },
   trading: {
     accrual_claims: 'account level-income notifications runs simulation',
     claim_commissions: 'account level-income runs simulation transactions',
@@ -224,18 +193,12 @@ export const TABLES: Record<string, Record<string, string>> = {
     statement_member_counts: '',
     statement_watermark: '',
   },
-  transfers: {
-    transfers: 'statements',
-  },
+  transfers: { transfers: 'statements' },
   transparency: {
     coverage_days: '',
     rejection_months: '',
     withdrawal_months: '',
   },
-  treasury: {
-    treasury_entries: '',
-  },
-  withdrawals: {
-    withdrawals: 'account reports simulation statements transactions',
-  },
+  treasury: { treasury_entries: '' },
+  withdrawals: { withdrawals: 'account reports simulation statements transactions' },
 };

@@ -72,6 +72,7 @@ export const messages = {
   namePlan: 'Name the plan',
   nameRank: 'Name the rank',
   nameReward: 'Name the reward',
+  noteText: 'Write a note',
   notificationMessage: 'Message is required',
   notificationTitle: 'Title is required',
   notificationType: 'Type is required',

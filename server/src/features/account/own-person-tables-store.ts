@@ -209,6 +209,13 @@ export const personTables: OwnTable[] = [
     order: 't.id',
   },
   {
+    name: 'staff_notes',
+    table: 'member_notes',
+    columns: 'text written_at',
+    order: 't.id',
+    omitted: { id: 'names nothing else' },
+  },
+  {
     name: 'lessons',
     table: 'lesson_progress',
     columns: 'lesson read_at saved_at',

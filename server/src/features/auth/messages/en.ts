@@ -17,6 +17,8 @@ export const messages = {
   emailGivenUp: 'Your email address stays as it is',
   hello: 'Hello {name},',
   language: 'This language',
+  memberSessionsEnded:
+    '{count, plural, =0 {The member is not signed in anywhere} one {# session ended} other {# sessions ended}}',
   noSecondFactor: 'You have no second factor. Set one up to continue.',
   nowOnlyHere: 'You are now signed in on this device only',
   onlyHere: 'You are signed in on this device only',

@@ -1,18 +1,16 @@
 import type { OpenSession } from '@fairlead/contract/features/second-factor.ts';
 import { Button } from '@mantine/core';
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/auth/components/security.module.css';
+import { SessionRow } from '#features/auth/components/session-row.tsx';
 import { security } from '#features/auth/security-texts.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from '#features/second-factor/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DateTimeText } from '#ui/date-text.tsx';
-import { PanelCard, PanelRow } from '#ui/panel-card.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** The person's sessions, each with a button that ends it. */
@@ -78,32 +76,14 @@ function Session({ session }: { session: OpenSession }) {
     toastDone(message);
     if (session.current) void refresh();
   };
-  const Icon = /iPhone|iPad|Android/.test(session.device) ? IconDeviceMobile : IconDeviceLaptop;
   const send = () => end.mutate({ params: { id: session.id } }, { onSuccess: ended });
   return (
     <li className={classes.session}>
-      <PanelRow
-        icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-        title={
-          <>
-            {session.device}{' '}
-            {session.current && (
-              <StatusBadge status="active" small quiet>
-                {security('thisDevice')}
-              </StatusBadge>
-            )}
-          </>
-        }
-        detail={security.rich('sessionFacts', {
-          ip: session.ip,
-          since: <DateTimeText at={session.created_at} decides />,
-          seen: <DateTimeText at={session.seen_at} decides />,
-        })}
-      >
+      <SessionRow session={session}>
         <Button variant="default" size="compact-sm" loading={end.isPending} onClick={send}>
           {security('endSession')}
         </Button>
-      </PanelRow>
+      </SessionRow>
       {end.error && (
         <div className={classes.inset}>
           <WriteAlert write={end} onRetry={send} failed={security('sessionEndFailed')} />

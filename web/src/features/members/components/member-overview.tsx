@@ -1,5 +1,6 @@
 import type { SingleMember } from '@fairlead/contract/features/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
+import { NotesPanel } from '#features/member-notes/components/notes-panel.tsx';
 import { CloseAccount } from '#features/members/components/close-account.tsx';
 import { FreezePanel } from '#features/members/components/freeze-panel.tsx';
 import { MemberEditForm } from '#features/members/components/member-edit-form.tsx';
@@ -32,6 +33,7 @@ export function MemberOverview({ member }: { member: SingleMember }) {
       </div>
       <div className={shared.page}>
         <FreezePanel member={member} />
+        <NotesPanel memberId={member.id} />
         <MemberEditForm key={member.id} member={member} />
         <EnterTransfer memberId={member.id} />
         <CloseAccount member={member} />

@@ -61,6 +61,14 @@ export const memberTabs = {
       async () => (await import('#features/notifications/components/sent-notifications.tsx')).SentNotifications,
     ),
   },
+  security: {
+    Component: ofMember(
+      async () => (await import('#features/security/components/member-security-tab.tsx')).MemberSecurityTab,
+    ),
+  },
+  notes: {
+    Component: ofMember(async () => (await import('#features/member-notes/components/member-notes.tsx')).MemberNotes),
+  },
   documents: {
     Component: ofMember(
       async () => (await import('#features/agreements/components/statements-panel.tsx')).StatementsPanel,

@@ -157,6 +157,8 @@ export const messages = {
   'tab.commissions': 'Commissions',
   'tab.tickets': 'Tickets',
   'tab.notifications': 'Notifications',
+  'tab.security': 'Security',
+  'tab.notes': 'Notes',
   'tab.documents': 'Documents',
   'tab.audit': 'Audit',
 } as const;

@@ -2,10 +2,11 @@ import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { agreementsContract } from '@fairlead/contract/features/agreements.ts';
 import { auditContract } from '@fairlead/contract/features/audit.ts';
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
+import { memberNotesContract } from '@fairlead/contract/features/member-notes.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { transactionsContract } from '@fairlead/contract/features/transactions.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serveApi } from '#test/api.ts';
 import { renderApp, searchParams } from '#test/render.tsx';
@@ -31,7 +32,7 @@ const NO_ENTRIES = {
 beforeEach(() => {
   id = '7';
 });
-const others: Endpoint[] = [agreementsContract, settingsContract, transactionsContract]
+const others: Endpoint[] = [agreementsContract, memberNotesContract, settingsContract, transactionsContract]
   .flatMap((contract) => Object.values(contract) as Endpoint[])
   .filter((each) => each.reads);
 
@@ -54,13 +55,13 @@ test('each tab asks for what is this member’s alone, and begins without the fi
   api.answer(depositsContract.list, { allDeposits: [], total: 0, totalPages: 0, currentPage: 1 });
   api.answer(auditContract.list, { ...NO_ENTRIES });
   const user = await renderApp(api, <AdminMemberScreen />, { as: 'auditor', at: '/admin?tab=deposits&search=DP-3' });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.requests(depositsContract.list).map(({ query }) => query)).toMatchObject([
       { user_id: 7, search: 'DP-3' },
     ]),
   );
   await user.click(screen.getByRole('tab', { name: 'Audit' }));
-  await vi.waitFor(() => expect(api.requests(auditContract.list).at(-1)?.query).toMatchObject({ subject: 'member:7' }));
+  await waitFor(() => expect(api.requests(auditContract.list).at(-1)?.query).toMatchObject({ subject: 'member:7' }));
   expect(searchParams()).toEqual({ tab: 'audit' });
 });
 
@@ -71,7 +72,7 @@ test('who may not read the audit log has no such tab, and its address shows the 
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     ...['Overview', 'Accounts', 'Investments', 'Team', 'Deposits', 'Withdrawals', 'Commissions', 'Tickets'],
-    ...['Notifications', 'Documents'],
+    ...['Notifications', 'Security', 'Notes', 'Documents'],
   ]);
   expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true');
 });

@@ -60,7 +60,7 @@ test('all events are paged through, and folding them leads back to the newest', 
   expect(await screen.findAllByRole('row')).toHaveLength(21);
   api.answer(securityContract.events, page([event({ event: 'paused' }), event({}), event({})], 43));
   await user.click(screen.getByRole('button', { name: 'Page 3' }));
-  expect(await screen.findByText('Account paused by yourself')).toBeTruthy();
+  expect(await screen.findByText('Break from new money started')).toBeTruthy();
   expect(api.requests(securityContract.events).at(-1)?.query).toEqual({ page: 3, limit: 20 });
   api.answer(securityContract.events, page(twenty, 43));
   await user.click(screen.getByRole('button', { name: 'Fewer events' }));

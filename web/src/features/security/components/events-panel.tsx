@@ -19,11 +19,14 @@ const WARNINGS: readonly SecurityEvent['event'][] = ['sign_in_failed', 'sign_in_
 
 const PER_PAGE = 20;
 
-/** What happened to the signed-in person's account: the newest, or all of the last 12 months by pages. */
-export function EventsPanel() {
+/**
+ * What happened to an account: the newest, or all of the last 12 months by pages. The signed-in person's, or for staff that of
+ * `memberId`.
+ */
+export function EventsPanel({ memberId }: { memberId?: number }) {
   const [page, setPage] = useState(1);
   const [isWhole, setIsWhole] = useState(false);
-  const { data: answer, error, refetch } = useSecurityEvents({ page, limit: PER_PAGE });
+  const { data: answer, error, refetch } = useSecurityEvents({ page, limit: PER_PAGE }, memberId);
   const data = answer?.events;
   const total = answer?.total ?? 0;
   const months = SECURITY_EVENT_MONTHS;

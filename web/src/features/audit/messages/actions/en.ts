@@ -75,6 +75,8 @@ export const messages = {
   'member.email_cancelled': 'Gave up a new email address',
   'member.first_address': 'Set the first payout address',
   'member.freeze': 'Froze withdrawals',
+  'member.note_added': 'Wrote a note about a member',
+  'member.note_removed': 'Removed a note about a member',
   'member.password_reset': 'Reset the password',
   'member.sponsor': 'Changed the sponsor',
   'news.add': 'Added news',

@@ -1,0 +1,21 @@
+/** Staff's notes about members. */
+export const messages = {
+  add: 'Add note',
+  all: '{count, plural, one {All # note} other {All # notes}}',
+  empty: 'No notes yet',
+  emptyHint: 'Write down what whoever helps this member next should know.',
+  failed: 'Failed to fetch notes',
+  hint: 'For staff only. Members receive the text when they download their data.',
+  label: 'New note',
+  none: 'Nothing was noted about this member.',
+  notes: 'Notes',
+  remove: 'Remove',
+  removeConfirm: 'Remove note',
+  removeFailed: 'The note was not removed.',
+  removeNamed: 'Remove the note by {name} of {date}',
+  removeText: 'The text is gone for good. The audit log keeps that there was a note, who wrote it and who removed it.',
+  removeTitle: 'Remove this note?',
+  save: 'Save note',
+  saveFailed: 'Nothing was saved. Your text is still here.',
+  staffOnly: 'Staff only',
+} as const;
