@@ -66,6 +66,11 @@ export class Api {
     return this.#requests.filter((each) => each.endpoint === endpoint).map(({ request }) => request as ApiRequest<E>);
   }
 
+  /** Forgets what was asked, for a test that looks at many screens. */
+  forget(): void {
+    this.#requests = [];
+  }
+
   #add(endpoint: Endpoint, reply: Handler['reply']): void {
     this.#handlers = [{ endpoint, reply }, ...this.#handlers.filter((each) => each.endpoint !== endpoint)];
   }

@@ -1,4 +1,4 @@
-import { mayCall, type StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { mayCall } from '@fairlead/contract/domain/staff-roles.ts';
 import type { StaffIdentity } from '@fairlead/contract/features/session.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Outlet } from '@tanstack/react-router';
@@ -10,12 +10,13 @@ import type { Screen } from '#app/screens/screen.ts';
 import { staffScreens } from '#app/screens/staff-screens.ts';
 import { useCurrentScreen } from '#app/shells/current-screen.ts';
 import { Redirect } from '#app/shells/redirect.tsx';
+import { RoleNotice } from '#app/shells/role-notice.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSignOut } from '#features/auth/sign-out.ts';
 import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { ListTools } from '#ui/list-tools.ts';
-import { EmptyState, LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states.tsx';
 
 const SecurityScreen = lazy(async () => ({
   default: (await import('#features/auth/screens/security.tsx')).SecurityScreen,
@@ -33,6 +34,8 @@ const Tools = () => (
     <SavedViews />
   </Suspense>
 );
+
+const findRoles = (name: string) => staffScreens.find((screen) => screen.name === name)?.roles;
 
 /** Guards the staff's screens and draws their frame. */
 export function StaffShell() {
@@ -72,7 +75,9 @@ function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>[
       }
       {...platform}
     >
-      <ListTools value={Tools}>{open.includes(name) ? <Outlet /> : <RoleNotice role={staff.staff_role} />}</ListTools>
+      <ListTools value={Tools}>
+        {open.includes(name) ? <Outlet /> : <RoleNotice role={staff.staff_role} roles={findRoles(name)} />}
+      </ListTools>
     </StaffLayout>
   );
 }
@@ -99,8 +104,3 @@ function BeforeSecondFactor({ staff }: { staff: StaffIdentity }) {
     </StaffLayout>
   );
 }
-
-/** In place of a screen that the role does not include. */
-const RoleNotice = ({ role }: { role: StaffRole }) => (
-  <EmptyState title={frame('roleTitle')}>{frame('role', { role })}</EmptyState>
-);

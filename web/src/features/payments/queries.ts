@@ -82,11 +82,12 @@ export const useDeposit = (depositId: number | undefined) => {
 export const useCases = (view: { page: number; limit: number; state: CaseState }) =>
   useQuery({ ...endpointQuery(paymentsContract.cases, { query: view }), placeholderData: (before) => before });
 
-/** How many cases wait for a decision. */
-export const useOpenCaseCount = () =>
+/** How many cases wait for a decision; not asked for by those whose role does not include them. */
+export const useOpenCaseCount = (enabled: boolean) =>
   useQuery({
     ...endpointQuery(paymentsContract.cases, { query: { page: 1, limit: 1, state: 'open' } }),
     select: ({ total }) => total,
+    enabled,
   }).data;
 
 export const useResolveCase = () => useEndpointMutation(paymentsContract.resolveCase);

@@ -1,9 +1,11 @@
+import { paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { PaymentLinkList } from '#features/payment-links/components/payment-link-list.tsx';
 import { CaseList } from '#features/payments/components/case-list.tsx';
 import { DepositList } from '#features/payments/components/deposit-list.tsx';
 import { manual } from '#features/payments/manual-texts.ts';
 import { useOpenCaseCount, useReportedCount } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
+import { useMayCall } from '#foundation/roles.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import shared from '#ui/shared.module.css';
@@ -13,15 +15,17 @@ const views = ['all', 'manual', 'cases', 'links'] as const;
 /** Deposits, the cases among them that wait for a decision, and where members pay to; the address holds the view. */
 export function AdminDepositsScreen() {
   const view = useUrlView();
-  const waiting = useOpenCaseCount();
+  const mayReadCases = useMayCall(paymentsContract.cases);
+  const waiting = useOpenCaseCount(mayReadCases);
   const reported = useReportedCount();
-  const shown = views.find((each) => each === view.text('view')) ?? 'all';
+  const open = views.filter((each) => each !== 'cases' || mayReadCases);
+  const shown = open.find((each) => each === view.text('view')) ?? 'all';
   const tabs = [
     { value: 'all', label: payments('allDeposits') },
     { value: 'manual', label: manual('reviewQueue'), count: reported, attention: (reported ?? 0) > 0 },
     { value: 'cases', label: payments('review'), count: waiting, attention: (waiting ?? 0) > 0 },
     { value: 'links', label: payments('paymentLinks') },
-  ];
+  ].filter(({ value }) => open.some((each) => each === value));
   const show = (next: string) =>
     view.set({
       view: next === 'all' ? undefined : next,
