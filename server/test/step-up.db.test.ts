@@ -84,6 +84,7 @@ const NEEDS_NONE = [
   'POST /background-jobs/{id}/retry',
   'POST /background-jobs/{id}/discard',
   'POST /saved-views',
+  'PATCH /saved-views/{id}',
   'DELETE /saved-views/{id}',
   'POST /users/{userId}/notes',
   'DELETE /users/{userId}/notes/{id}',
