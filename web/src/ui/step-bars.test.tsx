@@ -35,3 +35,14 @@ test('both directions share one scale, and each step says what it is', async () 
   expect(getNumber(missing, 'y') + getNumber(missing, 'height')).toBeCloseTo(getNumber(top, 'y'));
   expect(chart.querySelectorAll('[class*="openBand"]')).toHaveLength(1);
 });
+
+test('where there is nothing the axis names zero alone, and counts have no halves', async () => {
+  const nothing = bars.map(({ key, label, title }) => ({ key, label, title, up: [] }));
+  await renderApp(api, <StepBars bars={nothing} width={600} label="None" areCounts />, { as: 'finance', at: '/admin' });
+  const listNumbers = (chart: Element) =>
+    [...chart.querySelectorAll('text')].map(({ textContent }) => textContent).filter((text) => /^[\d.]+$/.test(text));
+  expect(listNumbers(await screen.findByRole('img', { name: 'None' }))).toEqual(['0']);
+  const one = [{ ...bars[0], down: 0, up: [{ value: 1, tone: 'measure' }] } as StepBar];
+  await renderApp(api, <StepBars bars={one} width={600} label="One" areCounts />, { as: 'finance', at: '/admin' });
+  expect(listNumbers(await screen.findByRole('img', { name: 'One' }))).toEqual(['0', '1']);
+});

@@ -23,10 +23,19 @@ export interface StepBar {
   isOpen?: boolean;
 }
 
+export interface StepBarsProps {
+  bars: readonly StepBar[];
+  width: number;
+  /** The chart in words. */
+  label: string;
+  /** Of things that are whole, so that the axis names no halves. */
+  areCounts?: boolean;
+}
+
 /** Bars over time; both directions share one scale. */
-export function StepBars({ bars, width, label }: { bars: readonly StepBar[]; width: number; label: string }) {
+export function StepBars({ bars, width, label, areCounts = false }: StepBarsProps) {
   if (width === 0 || bars.length === 0) return <div style={{ height: HEIGHT }} />;
-  const axis = getAxis(bars.flatMap(listEnds), { fromZero: true });
+  const axis = getStepAxis(bars.flatMap(listEnds), areCounts);
   const bottom = getBottom(axis, bars);
   const plot = HEIGHT - TOP - BOTTOM;
   const toY = (value: number) => TOP + ((axis.top - value) / (axis.top - bottom)) * plot;
@@ -115,6 +124,13 @@ function Bar({
       <title>{bar.title}</title>
     </g>
   );
+}
+
+/** Where there is nothing, zero alone is named; counts have no halves. */
+function getStepAxis(ends: readonly number[], areCounts: boolean): Axis {
+  if (ends.every((end) => end === 0)) return { start: 0, top: 1, ticks: [0] };
+  const axis = getAxis(ends, { fromZero: true });
+  return areCounts ? { ...axis, ticks: axis.ticks.filter((tick) => Number.isInteger(tick)) } : axis;
 }
 
 const listEnds = ({ up, down = 0 }: StepBar): number[] => [up.reduce((sum, { value }) => sum + value, 0), down];

@@ -11,7 +11,7 @@ import type { ReportState } from '#features/financial-reports/components/report-
 import { useJournal } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { staff as solvency } from '#features/solvency/staff-texts.ts';
-import { formatDay, formatNumber } from '#foundation/format.ts';
+import { formatDay, formatNumber, formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 
 const ROWS = 100;
@@ -103,7 +103,7 @@ const formatBooked = (at: Date): string => `${formatDay(at)}, ${at.toISOString()
 
 function EntryName({ entry: { entry_type, for_day, reverses } }: { entry: JournalEntry }) {
   const extra = [
-    for_day !== null && reports('journal.forDay', { day: formatDay(new Date(`${for_day}T00:00:00Z`)) }),
+    for_day !== null && reports('journal.forDay', { day: formatShortDay(for_day) }),
     reverses !== null && reports('journal.reverses', { id: reverses }),
   ].filter((text) => text !== false);
   return (

@@ -39,12 +39,14 @@ export function MembersReport({ state, today }: { state: ReportState; today: str
               detail={reports('members.joinedDetail', { by: state.by })}
               notes={describe(data, state)}
               bars={plot('joined')}
+              areCounts
             />
             <ChartCard
               title={reports('members.active')}
               detail={reports('members.activeDetail', { by: state.by })}
               notes={reports('members.activeIs')}
               bars={plot('active')}
+              areCounts
             />
             <MembersTable data={data} state={state} />
           </>

@@ -52,7 +52,7 @@ export function PlanMixReport({ state }: { state: ReportState }) {
               },
               {
                 key: 'share',
-                title: reports('share'),
+                title: reports('planShare'),
                 render: ({ principal }) => <Share part={principal} of={data.totals.principal} />,
               },
               {

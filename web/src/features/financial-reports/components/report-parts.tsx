@@ -45,13 +45,15 @@ export interface ChartCardProps {
   /** What stands out, in a sentence. */
   notes: string;
   bars: readonly StepBar[];
+  areCounts?: boolean;
 }
 
 /** A chart with what stands out in it. */
-export function ChartCard({ title, detail, legend = [], notes, bars }: ChartCardProps) {
+export function ChartCard({ title, detail, legend = [], notes, bars, areCounts = false }: ChartCardProps) {
   const { ref, width } = useElementSize();
   return (
     <PanelCard
+      className={classes.chart ?? ''}
       title={title}
       detail={detail}
       action={
@@ -68,7 +70,7 @@ export function ChartCard({ title, detail, legend = [], notes, bars }: ChartCard
       footer={notes}
     >
       <div ref={ref}>
-        <StepBars bars={bars} width={width} label={`${title}. ${notes}`} />
+        <StepBars bars={bars} width={width} label={`${title}. ${notes}`} areCounts={areCounts} />
       </div>
     </PanelCard>
   );

@@ -127,8 +127,9 @@ function ReturnsTable({ data, state }: { data: Returns; state: ReportState }) {
   );
 }
 
-function labelState({ days, unfunded_days, running_days }: Returns['totals']): string {
+function labelState({ paid, days, unfunded_days, running_days }: Returns['totals']): string {
   if (running_days > 0) return reports('beingPaid', { count: running_days });
+  if (days === 1 && unfunded_days === 1) return reports(paid === 0n ? 'notFunded' : 'fundedInPart');
   return unfunded_days === 0
     ? reports('paidInFull')
     : reports('unfunded', { count: formatNumber(unfunded_days), days });

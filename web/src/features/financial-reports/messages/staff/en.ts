@@ -89,6 +89,7 @@ export const messages = {
   'flow.out':
     'In {count, number} of {total} {by, select, day {days} week {weeks} other {months}} with movements more was withdrawn than deposited, most in {step}: {amount}.',
   'flow.title': 'Deposits credited and withdrawals paid',
+  fundedInPart: 'Funded in part',
   growth: 'Growth inside',
   growthUsdt: 'Growth inside, USDT',
   investments: 'Active investments',
@@ -139,6 +140,7 @@ export const messages = {
   noneSaved: 'None yet. Set one up as you need it and save it.',
   noneShared: 'No one shares a report yet.',
   notCalculated: 'Not counted yet',
+  notFunded: 'Not funded',
   notOver: '{step} is not over.',
   notPaid: 'Not paid',
   number: 'Number',
@@ -151,6 +153,7 @@ export const messages = {
   percent: '{percent} %',
   period: 'Period',
   plan: 'Plan',
+  planShare: 'Share of principal',
   'plans.counted': 'Counted every ten minutes; in USDT. A plan opens its investments.',
   'plans.none': 'No investment was active then.',
   'plans.notCounted': 'Plans were not counted at that time yet: choose later days.',
