@@ -25,12 +25,14 @@ export async function readAccountPeriods(db: Db, { from, to }: Period): Promise<
   const found = await rows(
     db,
     sql<Omit<AccountPeriod, 'account' | 'closing'> & { account: number }>`
-      select s.account::int as account, coalesce(sum(s.credit - s.debit) filter (where f.day < ${from}::date), 0)::bigint as opening,
-        coalesce(sum(s.debit) filter (where f.day >= ${from}::date), 0)::bigint as debits,
-        coalesce(sum(s.credit) filter (where f.day >= ${from}::date), 0)::bigint as credits
-      from ${dailyFlows} f
-        cross join lateral (values (f.debit, f.amount, 0), (f.credit, 0, f.amount)) s(account, debit, credit)
-      where f.day <= ${to}::date group by s.account`,
+      select s.account::int as account, coalesce(sum(s.opening), 0)::bigint as opening, coalesce(sum(s.debited), 0)::bigint as debits,
+        coalesce(sum(s.credited), 0)::bigint as credits
+      from (
+        -- there are few pairs of kinds, and a row of each for every day and type
+        select debit, credit, sum(amount) filter (where day < ${from}::date) as before, sum(amount) filter (where day >= ${from}::date) as moved
+        from ${dailyFlows} f where day <= ${to}::date group by debit, credit) pairs
+        cross join lateral (values (debit, -before, moved, 0), (credit, before, 0, moved)) s(account, opening, debited, credited)
+      group by s.account`,
   );
   const byKind = new Map(found.map((sums) => [getKind(sums.account), sums]));
   return accountKinds.map((account) => {
