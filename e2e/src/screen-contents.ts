@@ -17,6 +17,9 @@ export const contents: Record<string, ScreenContent> = {
       'Trading is risky',
     ],
   },
+  '/transparency': {
+    shows: ['Coverage by day', 'Business days paid in full', 'Withdrawal times', 'Rejected withdrawals', 'Daily root'],
+  },
   '/login': { shows: ['Sign In', 'Email or username', 'Password', 'Forgot your password?', 'Sign Up'] },
   '/admin-login': { shows: ['Staff sign-in', 'Email or username', 'Password', 'Sign In', 'Member sign-in'] },
   '/registration': { shows: ['Full name', 'Username', 'Email', 'Password', 'Invitation code', 'Create account'] },
