@@ -24,8 +24,19 @@ const filters = {
 export type JournalQuery = z.output<z.ZodMiniObject<typeof filters>>;
 const isPeriod = z.refine<ReportPeriod>(isReportPeriod, problem('reportPeriod'));
 
+const isDay = (text: string): boolean => z.safeParse(day, text).success;
+/** The day of a position. */
+const getDay = (after: string): string => after.slice(0, after.indexOf(':'));
 /** Where a page ended: the day and the number of its last entry. */
-const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\d:\d{1,18}$/));
+const position = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d:\d{1,18}$/, problem('journalPosition')),
+  z.refine((after) => isDay(getDay(after)), problem('journalPosition')),
+);
+/** A page of other days than those of the period would be looked for through every day between them. */
+const isWithin = z.refine<ReportPeriod & { after?: string | undefined }>(
+  ({ from, to, after }) => after === undefined || (getDay(after) >= from && getDay(after) <= to),
+  problem('journalPosition'),
+);
 
 const journalAccount = z.object({
   account: z.enum(accountKinds),
@@ -60,7 +71,9 @@ export const journalContract = {
     nonSpec: true,
     reads: ['treasury'],
     summary: "The ledger's entries of a period in the order of booking, by day, with how many there are and their sum",
-    query: z.strictObject({ ...filters, after: z.optional(position), limit: countText(1, 200) }).check(isPeriod),
+    query: z
+      .strictObject({ ...filters, after: z.optional(position), limit: countText(1, 200) })
+      .check(isPeriod, isWithin),
     answer: z.object({
       entries: z.array(journalEntry),
       /** Of all pages. */

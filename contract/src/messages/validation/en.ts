@@ -53,6 +53,7 @@ export const messages = {
   imageNone: 'Choose a picture',
   imageTooLarge: 'The picture is larger than 2 MiB',
   invalid: 'This value is not valid',
+  journalPosition: 'Use the position that the page before answered, with the same days',
   keepOne: 'Keep at least one',
   language: 'Use a language such as en',
   lessonName: 'A lesson’s address has small letters, digits and hyphens',

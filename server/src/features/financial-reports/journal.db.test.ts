@@ -153,6 +153,15 @@ test('top legs are those with the most below them, rolled up or not, with their 
   expect(await list()).toEqual(second);
 });
 
+test('a position that no page of these days answered is refused, and no day is looked through for it', async () => {
+  const days = `from=${firstDay}&to=${await today(db)}`;
+  const finn = await world.staff('finn', 'finance');
+  const ask = (after: string) => finn.get(`/financial-reports/journal?${days}&after=${after}`);
+  expect(await ask(`${firstDay}:1`)).toMatchObject({ status: 200 });
+  for (const after of ['5363-21-77:9837', '0001-01-01:1', '2099-01-01:1', `${firstDay}:x`, firstDay])
+    expect(await ask(after)).toMatchObject({ status: 400 });
+});
+
 test('what a report shows is taken along as a file, and the audit log has who took it', async () => {
   const auditor = await world.staff('a.lind', 'auditor');
   const download = async (path: string) => {
