@@ -1,7 +1,9 @@
+import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import { wireFields, wirePaths } from '@fairlead/contract/wire/paths.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
 import { manualDeposits } from '#features/payments/manual/manual.testkit.ts';
+import { now } from '#foundation/clock.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { openSession } from '#foundation/session.ts';
 import { type Caller, createWorld } from './world.ts';
@@ -81,6 +83,25 @@ test('a file is narrowed as its list is, and a name that looks like a formula is
   const [sheet] = (await readXlsx((await download(owner, '/users/export?search=ada&format=xlsx')).bytes)).sheets;
   expect(sheet?.rows[1]?.[2]).toBe('=ada');
   expect(parseCsv((await download(owner, '/withdrawalrequest/export?kind=compound')).bytes)).toEqual([]);
+});
+
+test('a list and its file are narrowed to days, both included, in UTC', async () => {
+  const lists = LISTS.filter(({ list }) => /withdrawal|deposit|users/.test(list));
+  expect(lists).toHaveLength(3);
+  for (const { list, file, field, key, count } of lists) {
+    const ask = async (range: string) => {
+      const { body } = await owner.get(`${list}?limit=50&${range}`);
+      const shown = (body[field] as Record<string, unknown>[]).map((row) => String(row[key]));
+      expect(body.total).toBe(shown.length);
+      expect(parseCsv((await download(owner, `${file}?${range}`)).bytes).map((line) => line[key])).toEqual(shown);
+      return shown.length;
+    };
+    const today = toDay(await now(world.db));
+    expect(await ask(`from=${today}&to=${today}`)).toBe(count);
+    expect(await ask(`to=${addDays(today, -1)}`)).toBe(0);
+    expect(await ask(`from=${addDays(today, 1)}`)).toBe(0);
+    expect((await owner.get(`${list}?from=yesterday`)).status).toBe(400);
+  }
 });
 
 test('a list and its file are narrowed to one member, and no member reads another’s by it', async () => {

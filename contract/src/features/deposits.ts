@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { transactionHash } from '../domain/addresses.ts';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
+import { dayRange } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -138,6 +139,8 @@ const filters = {
   /** For staff: only this member's. */
   user_id: z.optional(idText),
   status: z.optional(z.enum(depositStatuses)),
+  /** On which it was asked for or reported. */
+  ...dayRange,
   method: z.optional(z.enum(depositMethods)),
 };
 

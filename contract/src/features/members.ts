@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bep20Address } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
+import { dayRange } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -140,15 +141,15 @@ export const membersContract = {
     audience: 'admin',
     roles: allowedRoles.readMembers,
     reads: ['members'],
-    summary: 'Members, newest first; searched by name, username or e-mail',
-    query: z.object({ ...pageQuery, search: searchText }),
+    summary: 'Members, newest first; searched by name, username or e-mail, or by the days on which they joined',
+    query: z.object({ ...pageQuery, ...dayRange, search: searchText }),
     answer: z.object({ allusers: z.array(memberSummary), totalPages: z.int(), currentPage: z.int(), total: z.int() }),
   }),
   export: listExport('members', {
     path: '/users/export',
     roles: allowedRoles.readMembers,
     reads: ['members'],
-    filters: { search: searchText, view: z.optional(z.literal('never_activated')) },
+    filters: { search: searchText, ...dayRange, view: z.optional(z.literal('never_activated')) },
   }),
   listNeverActivated: endpoint({
     method: 'GET',
@@ -157,7 +158,7 @@ export const membersContract = {
     roles: allowedRoles.readMembers,
     reads: ['members'],
     summary: 'Members who never activated',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...dayRange }),
     answer: z.object({
       allnonusers: z.array(memberSummary),
       totalPages: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bep20Address, transactionHash } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
+import { dayRange } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -111,6 +112,7 @@ const filters = {
   kind: z.optional(withdrawalKindsText),
   status: z.optional(wordListText(withdrawalStates)),
   rejection_reason: z.optional(wordListText(rejectionReasons)),
+  ...dayRange,
   view: z.optional(z.enum(withdrawalViews)),
   sort: z.optional(z.enum(withdrawalSorts)),
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { RawBuilder } from 'kysely';
 import { common } from '#foundation/common-texts.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
@@ -98,7 +99,13 @@ export const findMemberByEmail = (db: Db, email: string): Promise<Member | undef
   );
 
 /** Which members a list shows. */
-export type MemberFilter = { search?: string | undefined; neverActivated?: boolean };
+export type MemberFilter = {
+  search?: string | undefined;
+  neverActivated?: boolean;
+  /** Who joined on these days, UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 /** A page of open accounts, newest first, with how many there are. */
 export async function listMembers(
@@ -108,24 +115,29 @@ export async function listMembers(
 ): Promise<{ members: Member[]; total: number }> {
   const text = filter.search?.trim();
   const listed = sql`closed_at is null and ${filter.neverActivated ? sql`activated_at is null` : sql`true`}
-    and ${text ? (await matchingMembers(db, text))(sql`id`) : sql`true`}`;
+    and ${joinedWithin(filter, sql`created_at`)} and ${text ? (await matchingMembers(db, text))(sql`id`) : sql`true`}`;
   const found = await rows(
     db,
     sql<Member>`
       with page as (select id from members where ${listed} order by id desc limit ${page.limit} offset ${page.offset})
       select ${columns} from page join ${from} on m.id = page.id order by m.id desc`,
   );
-  if (!text) return { members: found, total: await countOpen(db, filter.neverActivated ?? false) };
+  if (!text && !filter.from && !filter.to)
+    return { members: found, total: await countOpen(db, filter.neverActivated ?? false) };
   const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from members where ${listed}`);
   return { members: found, total };
 }
 
 /** Every member that matches, newest first, some at a time. */
-export async function* readMembers(tx: Tx, { search, neverActivated }: MemberFilter): AsyncGenerator<Member[]> {
-  const text = search?.trim();
-  const listed = sql`m.closed_at is null and ${neverActivated ? sql`m.activated_at is null` : sql`true`}
-    and ${text ? (await matchingMembers(tx, text))(sql`m.id`) : sql`true`}`;
+export async function* readMembers(tx: Tx, filter: MemberFilter): AsyncGenerator<Member[]> {
+  const text = filter.search?.trim();
+  const listed = sql`m.closed_at is null and ${filter.neverActivated ? sql`m.activated_at is null` : sql`true`}
+    and ${joinedWithin(filter, sql`m.created_at`)} and ${text ? (await matchingMembers(tx, text))(sql`m.id`) : sql`true`}`;
   yield* readByCursor(tx, sql<Member>`select ${columns} from ${from} where ${listed} order by m.id desc`);
+}
+
+function joinedWithin({ from: first, to: last }: MemberFilter, joined: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${first ? sql`${joined} >= ${first}::date` : sql`true`} and ${last ? sql`${joined} < ${last}::date + 1` : sql`true`}`;
 }
 
 /** How lists name a person. */

@@ -17,15 +17,15 @@ import { t } from './texts.ts';
 export const membersRoutes = implement(membersContract, {
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { members, total } = await listMembers(db, { search: query.search }, page);
+    const { members, total } = await listMembers(db, { search: query.search, from: query.from, to: query.to }, page);
     const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page, total };
     return { allusers: members.map(toSummary), ...pages };
   },
-  export: async ({ db, actor, query: { search, view, format } }) =>
-    exportMembers(db, actor, { search, neverActivated: view === 'never_activated' }, format),
+  export: async ({ db, actor, query: { view, format, ...filter } }) =>
+    exportMembers(db, actor, { ...filter, neverActivated: view === 'never_activated' }, format),
   listNeverActivated: async ({ db, query }) => {
     const page = toPage(query);
-    const { members, total } = await listMembers(db, { neverActivated: true }, page);
+    const { members, total } = await listMembers(db, { neverActivated: true, from: query.from, to: query.to }, page);
     const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page, total };
     return { allnonusers: members.map(toSummary), ...pages };
   },

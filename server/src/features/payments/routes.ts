@@ -74,7 +74,15 @@ export const depositsRoutes = implement(depositsContract, {
     const memberId = actor.kind === 'member' ? actor.id : null;
     const { deposits, total } = await listDeposits(
       db,
-      { memberId, ofMember: query.user_id, status: query.status, method: query.method, search: query.search },
+      {
+        memberId,
+        ofMember: query.user_id,
+        status: query.status,
+        method: query.method,
+        from: query.from,
+        to: query.to,
+        search: query.search,
+      },
       page,
     );
     return { allDeposits: deposits, total, totalPages: totalPages(total, page.limit), currentPage: page.page };

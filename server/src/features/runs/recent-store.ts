@@ -15,11 +15,11 @@ export type AccruedDay = { day: string; due: bigint; paid: bigint };
 export const listAccruedDays = (db: Db, count: number): Promise<AccruedDay[]> =>
   rows(
     db,
-    sql<AccruedDay>`
+    sharedRead(sql<AccruedDay>`
       select day, returns_due as due, returns_paid as paid from (
         select day, returns_due, returns_paid from runs
         where programme = 'accrual' and returns_due > 0 and state in ('done', 'unfunded') order by day desc limit ${count}) newest
-      order by day`,
+      order by day`),
   );
 
 /**

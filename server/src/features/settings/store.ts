@@ -1,5 +1,5 @@
 import { lockAlone } from '#foundation/advisory-locks.ts';
-import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 
 export type StoredSetting = { value: unknown; version: number };
@@ -12,7 +12,7 @@ export async function storedSettings(db: Db): Promise<Map<string, StoredSetting>
 
 /** One stored setting, or undefined where it was never changed. */
 export const storedSetting = (db: Db, name: string): Promise<StoredSetting | undefined> =>
-  maybeOne(db, sql<StoredSetting>`select value, version from settings where name = ${name}`);
+  maybeOne(db, sharedRead(sql<StoredSetting>`select value, version from settings where name = ${name}`));
 
 /** Lets only one transaction at a time change settings: what one read is still so when it writes. */
 export async function lockSettings(tx: Tx): Promise<void> {

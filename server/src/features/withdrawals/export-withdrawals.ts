@@ -10,10 +10,21 @@ import { staffReader } from './staff-reader.ts';
 type Asked = Omit<QueryOf<typeof withdrawalsContract.export>, 'format'>;
 
 /** What a call asks for, as the store reads it. */
-export const toFilter = ({ kind, status, rejection_reason, view, search, user_id: ofMember }: Asked): Filter => ({
+export const toFilter = ({
+  kind,
+  status,
+  rejection_reason,
+  from,
+  to,
+  view,
+  search,
+  user_id: ofMember,
+}: Asked): Filter => ({
   kinds: kind,
   states: status,
   rejectionReasons: rejection_reason,
+  from,
+  to,
   view,
   search,
   ofMember,

@@ -20,10 +20,18 @@ export type Filter = {
   kinds: WithdrawalKind[] | undefined;
   states: WithdrawalState[] | undefined;
   rejectionReasons: RejectionReason[] | undefined;
+  /** Days in UTC, both included. */
+  from: string | undefined;
+  to: string | undefined;
   view: WithdrawalView | undefined;
   search: string | undefined;
   /** For staff: only this member's. */
   ofMember: number | undefined;
+};
+
+const EVERY: Filter = {
+  ...{ kinds: undefined, states: undefined, rejectionReasons: undefined, view: undefined },
+  ...{ from: undefined, to: undefined, search: undefined, ofMember: undefined },
 };
 
 const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
@@ -83,6 +91,8 @@ async function where(db: Db, reader: Reader, filter: Filter): Promise<RawBuilder
       filter.rejectionReasons?.length
         ? sql`w.status = 'rejected' and w.rejection_reason = any (${filter.rejectionReasons}::text[])`
         : undefined,
+      filter.from ? sql`w.requested_at >= ${filter.from}::date` : undefined,
+      filter.to ? sql`w.requested_at < ${filter.to}::date + 1` : undefined,
       text ? await searchCondition(db, text) : undefined,
     ].map((condition) => (condition ? sql`(${condition})` : sql`true`)),
     sql` and `,
@@ -145,14 +155,7 @@ export async function countViews(
   kinds: WithdrawalKind[] | undefined,
 ): Promise<Record<WithdrawalView, number>> {
   const count = (view: WithdrawalView) => sql`count(*) filter (where ${inView(view, reader)})::int as ${sql.id(view)}`;
-  const every = {
-    states: undefined,
-    rejectionReasons: undefined,
-    view: undefined,
-    search: undefined,
-    ofMember: undefined,
-  };
-  const ofKinds = await where(db, reader, { kinds, ...every });
+  const ofKinds = await where(db, reader, { ...EVERY, kinds });
   return one(
     db,
     sql<

@@ -15,21 +15,29 @@ export const useMember = (id: number | undefined) => {
 };
 
 /** Which members the staff's list shows. */
-export type MemberView = { page: number; limit: number; search: string; neverActivated: boolean };
+export type MemberView = {
+  page: number;
+  limit: number;
+  search: string;
+  neverActivated: boolean;
+  /** The days on which they joined. */
+  from?: string;
+  to?: string;
+};
 
 /** A page of members. */
 export type MemberPage = { members: MemberSummary[]; total: number };
 
 /** A page of all members, or of those who never activated; the latter is not searched. */
-export function useMembers({ page, limit, search, neverActivated }: MemberView) {
+export function useMembers({ page, limit, search, neverActivated, ...joined }: MemberView) {
   const all = useQuery({
-    ...endpointQuery(membersContract.list, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(membersContract.list, { query: { page, limit, search: search || undefined, ...joined } }),
     select: ({ allusers, total }): MemberPage => ({ members: allusers, total }),
     placeholderData: (before) => before,
     enabled: !neverActivated,
   });
   const never = useQuery({
-    ...endpointQuery(membersContract.listNeverActivated, { query: { page, limit } }),
+    ...endpointQuery(membersContract.listNeverActivated, { query: { page, limit, ...joined } }),
     select: ({ allnonusers, total }): MemberPage => ({ members: allnonusers, total }),
     placeholderData: (before) => before,
     enabled: neverActivated,

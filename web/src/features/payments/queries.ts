@@ -61,6 +61,8 @@ export const useDeposits = (view: {
   limit: number;
   search?: string;
   status?: DepositStatus | undefined;
+  from?: string;
+  to?: string;
   method?: DepositMethod | undefined;
 }) =>
   useQuery({

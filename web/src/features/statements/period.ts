@@ -30,6 +30,12 @@ export function readPeriod(from: string, to: string, today: string): Period {
   return isRead ? { from, to } : { from: `${today.slice(0, 7)}-01`, to: today };
 }
 
+/** The days that a list's address names; null where it names none, or such that do not exist. */
+export function findListPeriod(view: { text: (name: string) => string }): Period | null {
+  const [from, to] = [view.text('from'), view.text('to')];
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
 /** Whether a text is a day of the calendar, `2026-02-28`. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -19,6 +19,8 @@ export type WithdrawalQuery = {
   kind?: WithdrawalKind[] | undefined;
   status?: WithdrawalState[] | undefined;
   rejection_reason?: RejectionReason[] | undefined;
+  from?: string;
+  to?: string;
   view?: WithdrawalView | undefined;
   sort?: (typeof withdrawalSorts)[number] | undefined;
 };

@@ -38,6 +38,8 @@ export const exportDeposits = (db: Db, by: StaffActor, asked: Asked, format: She
         ofMember: asked.user_id,
         status: asked.status,
         method: asked.method,
+        from: asked.from,
+        to: asked.to,
         search: asked.search,
       }),
   });

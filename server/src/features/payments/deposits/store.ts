@@ -23,6 +23,9 @@ export type DepositFilter = {
   ofMember: number | undefined;
   status: DepositStatus | undefined;
   method: DepositMethod | undefined;
+  /** Days in UTC, both included. */
+  from: string | undefined;
+  to: string | undefined;
   search: string | undefined;
 };
 
@@ -35,13 +38,14 @@ async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown
 
 async function where(
   db: Db,
-  { memberId, ofMember, status: state, method, search }: DepositFilter,
+  { memberId, ofMember, status: state, method, from: first, to: last, search }: DepositFilter,
 ): Promise<RawBuilder<unknown>> {
   const text = search?.trim();
   return sql`(${memberId}::int is null or (p.member_id = ${memberId} and p.pay_address is not null))
     and ${ofMember === undefined ? sql`true` : sql`p.member_id = ${ofMember}`}
     and (${state ?? null}::text is null or ${status} = ${state ?? null})
     and (${method ?? null}::text is null or (p.origin = 'manual') = (${method ?? null} = 'manual'))
+    and ${first ? sql`p.created_at >= ${first}::date` : sql`true`} and ${last ? sql`p.created_at < ${last}::date + 1` : sql`true`}
     and ${text ? await searchCondition(db, text) : sql`true`}`;
 }
 

@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { MemberBadge } from '#features/members/components/member-facts.tsx';
 import { useMembers } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
+import { ListPeriod } from '#features/statements/components/list-period.tsx';
+import { findListPeriod } from '#features/statements/period.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
@@ -49,7 +51,8 @@ export function AdminUsersScreen() {
   const navigate = useNavigate();
   const neverActivated = list.view.text('view') === NEVER;
   const { page, limit, search } = list;
-  const query = useMembers({ page, limit, search, neverActivated });
+  const joined = findListPeriod(list.view);
+  const query = useMembers({ page, limit, search, neverActivated, ...joined });
   return (
     <ListPage
       label={members('list')}
@@ -65,8 +68,12 @@ export function AdminUsersScreen() {
       }}
       // who never activated is not searched
       {...(!neverActivated && { search: members('search') })}
+      moreFilters={<ListPeriod list={list} label={members('joined')} />}
       actions={
-        <ExportMenu call={membersContract.export} query={neverActivated ? { view: 'never_activated' } : { search }} />
+        <ExportMenu
+          call={membersContract.export}
+          query={{ ...joined, ...(neverActivated ? { view: 'never_activated' as const } : { search }) }}
+        />
       }
       rows={query.data?.members}
       total={query.data?.total}

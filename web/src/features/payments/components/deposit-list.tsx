@@ -6,6 +6,8 @@ import { DepositState } from '#features/payments/components/deposit-state.tsx';
 import { manual } from '#features/payments/manual-texts.ts';
 import { useDeposits } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
+import { ListPeriod } from '#features/statements/components/list-period.tsx';
+import { findListPeriod } from '#features/statements/period.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
@@ -26,6 +28,7 @@ export function DepositList({ isReported = false, memberId }: DepositListProps) 
   const filter = {
     search,
     status,
+    ...findListPeriod(view),
     ...(isReported && { method: 'manual' as const }),
     ...(memberId !== undefined && { user_id: memberId }),
   };
@@ -48,6 +51,7 @@ export function DepositList({ isReported = false, memberId }: DepositListProps) 
               },
             ]
       }
+      moreFilters={<ListPeriod list={list} label={payments('requested')} />}
       actions={<ExportMenu call={depositsContract.export} query={filter} />}
       rows={query.data?.allDeposits}
       total={query.data?.total}

@@ -61,3 +61,17 @@ test('an open request is shown, also where it stands on another page of the list
   await renderApp(api, <AdminWithdrawalsScreen />, { as: 'finance', at: '/admin/withdrawals?open=99' });
   expect(await screen.findByRole('complementary', { name: 'WD-99' })).toBeTruthy();
 });
+
+test('days are chosen from the usual ones or typed, stand in the address, and are taken away again', async () => {
+  answer();
+  const user = await renderApp(api, <AdminWithdrawalsScreen />, { as: 'finance', at: '/admin/withdrawals?view=all' });
+  await user.click(await screen.findByRole('button', { name: 'Requested: Any time' }));
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await waitFor(() => expect(lastQuery()?.from).toBeTruthy());
+  const { from, to } = lastQuery() as { from: string; to: string };
+  expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
+  expect(searchParams()).toEqual({ view: 'all', from, to });
+  await user.click(screen.getByRole('button', { name: /^Requested: / }));
+  await user.click(await screen.findByRole('button', { name: 'Any time' }));
+  await waitFor(() => expect(searchParams()).toEqual({ view: 'all' }));
+});

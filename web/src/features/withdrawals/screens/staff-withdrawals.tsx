@@ -8,6 +8,8 @@ import {
 } from '@fairlead/contract/features/withdrawals.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSettings } from '#features/settings/queries.ts';
+import { ListPeriod } from '#features/statements/components/list-period.tsx';
+import { findListPeriod } from '#features/statements/period.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
@@ -53,6 +55,7 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
     kind: shownKinds,
     status: status && [status],
     rejection_reason: rejectionReason && [rejectionReason],
+    ...findListPeriod(list.view),
     view,
     sort,
   };
@@ -78,6 +81,7 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
       })}
       search={staff('search')}
       filters={listFilters(kinds ?? kindOrder)}
+      moreFilters={<ListPeriod list={list} label={staff('requested')} />}
       actions={<ExportMenu call={withdrawalsContract.export} query={filter} />}
       summary={staff.rich('sum', {
         sum: formatMoney(data?.sum ?? 0n),

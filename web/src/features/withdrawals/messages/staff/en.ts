@@ -57,6 +57,7 @@ export const messages = {
   rejectManyTitle: '{count, plural, one {Reject # request?} other {Reject # requests?}}',
   rejectText: '{amount} USDT will be returned from Held to {member}. No payout is sent.',
   rejectTitle: 'Reject {number}?',
+  requested: 'Requested',
   requestedFrom: 'Requested, {kind}',
   reviewMany: '{count, plural, one {Review and approve # request…} other {Review and approve # requests…}}',
   search: 'Member, number, hash',
