@@ -100,7 +100,9 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
 
 function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
   const decisions = useDecisions();
-  const { fields, read } = useRejection();
+  const { fields, read } = useRejection(
+    staff('rejectManyText', { amount: formatMoney(sumAmounts(rows, (row) => row.amount)) }),
+  );
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const reject = async () => {
@@ -129,9 +131,6 @@ function RejectManyDialog({ rows, onClose, onDone }: DialogProps) {
       confirmLabel={staff('rejectAll', { count: rows.length })}
       busy={isBusy}
     >
-      <p className={shared.flat}>
-        {staff('rejectManyText', { amount: formatMoney(sumAmounts(rows, (row) => row.amount)) })}
-      </p>
       {fields}
       <FormError>{error}</FormError>
     </ConfirmDialog>

@@ -17,7 +17,6 @@ import { AddressBlock } from '#ui/address-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
-import shared from '#ui/shared.module.css';
 
 /** What a staff member is about to do. */
 export type Deciding = 'approve' | 'process' | 'complete' | 'reject';
@@ -144,7 +143,9 @@ function CompleteDialog(dialog: DialogProps) {
 function RejectDialog(dialog: DialogProps) {
   const { request, onClose } = dialog;
   const { decide, decision } = useDecide(dialog);
-  const { fields, read } = useRejection();
+  const { fields, read } = useRejection(
+    staff('rejectText', { amount: formatMoney(request.amount), member: request.username }),
+  );
   const reject = () => {
     const rejection = read();
     // what went wrong stands in the dialog
@@ -159,9 +160,6 @@ function RejectDialog(dialog: DialogProps) {
       confirmLabel={staff('reject')}
       busy={decision.isPending}
     >
-      <p className={shared.flat}>
-        {staff('rejectText', { amount: formatMoney(request.amount), member: request.username })}
-      </p>
       {fields}
       <WriteAlert write={decision} onRetry={reject} failed={t('notRejected')} refused={t('requestFailed')} />
     </ConfirmDialog>

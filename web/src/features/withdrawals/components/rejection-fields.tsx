@@ -31,8 +31,8 @@ export const RejectionCategory = ({ value, onChange, error }: CategoryProps) => 
   />
 );
 
-/** The two fields of a rejection. `read` answers what they hold, or null and shows what is missing beside each. */
-export function useRejection() {
+/** What a rejection does, and its two fields. `read` answers what they hold, or null and shows what is missing beside each. */
+export function useRejection(lead: string) {
   const [category, setCategory] = useState<RejectionReason | null>(null);
   const [reason, setReason] = useState('');
   const [wasRead, setWasRead] = useState(false);
@@ -44,6 +44,7 @@ export function useRejection() {
   };
   const fields = (
     <div className={shared.fields}>
+      <p className={shared.flat}>{lead}</p>
       <RejectionCategory
         value={category}
         onChange={setCategory}
