@@ -170,7 +170,8 @@ test('staff find the longest wait on top, by state, subject, name and number, in
   expect(await ids('search=FINDABLE-100%25')).toEqual([first.id, second.id, third.id]);
   expect(await ids('search=of%20three')).toEqual([first.id, second.id]);
   expect(await ids('search=findable&status=answered')).toEqual([third.id]);
-  expect(await ids(`search=${second.id}`)).toContain(second.id);
+  // members' names have numbers too, and whose number it is depends on the tests before
+  expect(await ids(`search=${second.id}&limit=100`)).toContain(second.id);
   expect(await ids('search=findable_100')).toEqual([]);
   expect(await found('search=findable&limit=2&page=2')).toMatchObject({ total: 3, totalPages: 2, currentPage: 2 });
   const { counts } = (await staff.get('/tickets?status=closed')).body as { counts: Record<string, number> };

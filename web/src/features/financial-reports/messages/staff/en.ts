@@ -119,7 +119,7 @@ export const messages = {
   'legs.team': 'Team',
   levelsDue: 'Level income due',
   levelsPaid: 'Level income paid',
-  list: 'Reports',
+  list: 'Standard and saved reports',
   'members.active': 'Active members',
   'members.activeDetail':
     '{by, select, day {By day} week {Average per day, by week} other {Average per day, by month}}',
