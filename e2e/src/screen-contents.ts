@@ -107,7 +107,7 @@ export const contents: Record<string, ScreenContent> = {
     shows: ['Risk notice', 'Minimum deposit', 'Shortfall policy', 'Dual approval above', 'Outside widgets'],
   },
   '/admin/queue': {
-    shows: ['All open', 'Awaiting my approval', 'Withdrawal WD-', 'First payout'],
+    shows: ['All open', 'Withdrawal', 'WD-'],
     columns: 'Item | Member | USDT | Age | Target used | Assigned',
   },
   '/admin/withdrawals': { shows: ['Awaiting my approval', 'WD-', 'First payout'] },
