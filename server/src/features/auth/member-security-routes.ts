@@ -6,9 +6,8 @@ import { common } from '#foundation/common-texts.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
-import { endOtherSessions, listSessions } from '#foundation/session.ts';
-import { inLanguage } from '#foundation/texts.ts';
-import { describeAgent } from './describe-agent.ts';
+import { endOtherSessions } from '#foundation/session.ts';
+import { listDescribedSessions } from './list-described-sessions.ts';
 import { readSecondFactor } from './second-factor-store.ts';
 import { listSecurityEvents } from './security-events.ts';
 import { t } from './texts.ts';
@@ -20,10 +19,7 @@ const NO_TOKEN = '';
 export const memberSecurityRoutes = implement(memberSecurityContract, {
   sessions: async ({ db, params: { userId: id }, language }) => {
     await requireMember(db, id);
-    const sessions = (await listSessions(db, 'member', id, NO_TOKEN)).map(({ agent, ...session }) => ({
-      ...session,
-      device: inLanguage(describeAgent(agent), language),
-    }));
+    const sessions = await listDescribedSessions(db, { kind: 'member', id }, NO_TOKEN, language);
     const secondFactor = await readSecondFactor(db, { kind: 'member', id });
     return { sessions, second_factor_since: secondFactor?.since ?? null };
   },

@@ -6,9 +6,8 @@ import { audit } from '#foundation/audit.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { type Cookies, implement, type Services } from '#foundation/http/call.ts';
-import { endOtherSessions, endSessionById, listSessions, markSecondFactor } from '#foundation/session.ts';
-import { inLanguage } from '#foundation/texts.ts';
-import { describeAgent } from './describe-agent.ts';
+import { endOtherSessions, endSessionById, markSecondFactor } from '#foundation/session.ts';
+import { listDescribedSessions } from './list-described-sessions.ts';
 import {
   confirmSetup,
   removeSecondFactor,
@@ -74,8 +73,5 @@ export const secondFactorRoutes = implement(secondFactorContract, {
 
 const isRequired = (actor: Actor, { config }: Services): boolean => actor.kind === 'staff' && config.production;
 
-const listCurrentSessions = async (db: Db, { kind, id }: Actor, cookies: Cookies, language: string) =>
-  (await listSessions(db, kind, id, cookies.read(kind) ?? '')).map(({ agent, ...session }) => ({
-    ...session,
-    device: inLanguage(describeAgent(agent), language),
-  }));
+const listCurrentSessions = (db: Db, actor: Actor, cookies: Cookies, language: string) =>
+  listDescribedSessions(db, actor, cookies.read(actor.kind) ?? '', language);
