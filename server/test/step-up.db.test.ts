@@ -106,6 +106,7 @@ const PLAN = { name: 'P', risk: 'low', min: 50, max: 100, roi_percentage: 0.5, t
 const BODIES: Record<string, unknown> = {
   'POST /actplan/add': { name: 'A year', price: 25 },
   'PUT /actplan/{id}': { name: 'A year', price: 1 },
+  'POST /pools/fund': { pool: 'returns_pool', from: 'fees', amount: '1', reason: 'A month of returns' },
   'POST /codes': { codes: ['HARBOUR-QUARTZ-1'] },
   'POST /emergency-stops': { kind: 'site', reason: 'A doubt' },
   'POST /emergency-stops/{id}/resume': { reason: 'It was checked' },

@@ -12,6 +12,7 @@ export const changeKinds = [
   'staff_second_factor',
   'plan_rate',
   'leadership_ranks',
+  'pool_funding',
 ] as const;
 export type ChangeKindName = (typeof changeKinds)[number];
 

@@ -1,6 +1,7 @@
 import { ranksKind } from '#features/leadership/index.ts';
 import { credentialKinds, freezeLiftKind } from '#features/members/index.ts';
 import { planRateKind } from '#features/plans/index.ts';
+import { poolFundingKind } from '#features/pool-funding/index.ts';
 import { settingKind } from '#features/settings/index.ts';
 import { staffAccountKinds } from '#features/staff-accounts/index.ts';
 import type { ChangeKinds } from '#features/staged-changes/index.ts';
@@ -13,4 +14,5 @@ export const changeKinds: ChangeKinds = [
   ...staffAccountKinds,
   planRateKind,
   ranksKind,
+  poolFundingKind,
 ];

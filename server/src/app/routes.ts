@@ -33,6 +33,7 @@ import { ownLimitsRoutes } from '#features/own-limits/routes.ts';
 import { paymentLinksRoutes } from '#features/payment-links/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#features/payments/routes.ts';
 import { plansRoutes } from '#features/plans/routes.ts';
+import { poolFundingRoutes } from '#features/pool-funding/routes.ts';
 import { queueRoutes } from '#features/queue/routes.ts';
 import { referralsRoutes } from '#features/referrals/routes.ts';
 import { reportsRoutes } from '#features/reports/routes.ts';
@@ -101,6 +102,7 @@ export const routes: Routes = [
   ...notificationPreferencesRoutes,
   ...bannersRoutes,
   ...reportsRoutes,
+  ...poolFundingRoutes,
   ...solvencyRoutes,
   ...financialReportsRoutes,
   ...liabilityProofsRoutes,

@@ -1,7 +1,8 @@
 import type { Pool } from '@fairlead/contract/domain/accounts.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
+import type { FundingSource } from '@fairlead/contract/features/pool-funding.ts';
 import { type Command, Option } from 'commander';
-import { type FundingSource, fundPool } from '#features/treasury/index.ts';
+import { fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { getSystemBalances, systemAccountText } from '#ledger/index.ts';

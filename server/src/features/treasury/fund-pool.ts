@@ -1,4 +1,5 @@
 import type { Pool } from '@fairlead/contract/domain/accounts.ts';
+import type { FundingSource } from '@fairlead/contract/features/pool-funding.ts';
 import type { Doer } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -6,9 +7,6 @@ import { fail } from '#foundation/failure.ts';
 import { post, systemAccount } from '#ledger/index.ts';
 import { validateAmount } from './rules.ts';
 import { insertEntry, type TreasuryEntry } from './store.ts';
-
-/** Pools are filled from these and from nothing else. */
-export type FundingSource = 'operator_equity' | 'fees';
 
 /**
  * Puts the operator's own money into a pool.

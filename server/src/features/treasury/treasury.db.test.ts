@@ -1,10 +1,11 @@
 import { MAX_MICRO, parseMoney } from '@fairlead/contract/domain/money.ts';
+import type { FundingSource } from '@fairlead/contract/features/pool-funding.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { addCapital, type FundingSource, fundPool, treasuryChecks } from './index.ts';
+import { addCapital, fundPool, treasuryChecks } from './index.ts';
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`;
 

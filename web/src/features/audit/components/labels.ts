@@ -43,6 +43,7 @@ const SUBJECTS = {
   payment: 'adminDeposits',
   payment_link: 'adminDeposits',
   plan: 'adminPlans',
+  pool: 'adminSolvency',
   reward_milestone: 'adminRewardPlans',
   run: 'adminRuns',
   saved_view: null,

@@ -74,6 +74,7 @@ export const messages = {
   'subject.payment': 'Deposit {id}',
   'subject.payment_link': 'Payment link {id}',
   'subject.plan': 'Plan {id}',
+  'subject.pool': 'Pool {id}',
   'subject.reward_milestone': 'Reward {id}',
   'subject.run': 'Run {id}',
   'subject.saved_view': 'Saved view {id}',

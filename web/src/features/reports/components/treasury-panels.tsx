@@ -5,6 +5,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import classes from '#features/reports/components/staff-dashboard.module.css';
 import { staff } from '#features/reports/staff-texts.ts';
 import { formatPercent } from '#foundation/format.ts';
@@ -59,9 +60,9 @@ export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage'
 }
 
 /** What each pool holds, and how long that lasts at what is due per day now. */
-export function PoolsPanel({ pools }: Pick<Dashboard, 'pools'>) {
+export function PoolsPanel({ pools, action }: Pick<Dashboard, 'pools'> & { action?: ReactNode }) {
   return (
-    <PanelCard title={staff('pools')} detail={staff('poolsDetail')} flush>
+    <PanelCard title={staff('pools')} detail={staff('poolsDetail')} action={action} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large amounts scroll on a phone, and are reached by the keyboard */}
       <section className={shared.scroll} tabIndex={0} aria-label={staff('pools')}>
         <table className={classes.table}>

@@ -1,6 +1,7 @@
 import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import { type Solvency, solvencyPeriods } from '@fairlead/contract/features/solvency.ts';
 import { SegmentedControl } from '@mantine/core';
+import { FundPoolButton } from '#features/pool-funding/components/fund-pool-button.tsx';
 import { PoolsPanel } from '#features/reports/components/treasury-panels.tsx';
 import { CoveragePanel } from '#features/solvency/components/coverage-panel.tsx';
 import { DaysPanel } from '#features/solvency/components/days-panel.tsx';
@@ -54,7 +55,7 @@ export function StaffSolvencyScreen() {
           <div className={classes.wide}>
             <CoveragePanel data={data} onOpen={(account) => view.set({ account })} />
             <DaysPanel days={data.days} />
-            <PoolsPanel pools={data.pools} />
+            <PoolsPanel pools={data.pools} action={<FundPoolButton balances={data.balances} />} />
           </div>
           <div className={classes.side}>
             <StressPanel stress={data.stress} free={data.free} />

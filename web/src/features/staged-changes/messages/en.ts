@@ -24,6 +24,7 @@ export const messages = {
   'kind.member_password': 'Member’s password',
   'kind.member_second_factor': 'Member’s second factor',
   'kind.plan_rate': 'Plan target',
+  'kind.pool_funding': 'Pool funding',
   'kind.setting': 'Setting',
   'kind.staff_invitation': 'Staff invitation',
   'kind.staff_role': 'Staff role',

@@ -1,0 +1,23 @@
+/** Texts of the funding of pools. */
+export const messages = {
+  amount: 'Amount',
+  available: '{amount} USDT available',
+  confirm: 'Fund pool',
+  confirmAmount: 'Fund with {amount} USDT',
+  failed: 'The pool was not funded.',
+  fund: 'Fund pool…',
+  'from.fees': 'Fees',
+  'from.operator_equity': 'Operator equity',
+  pool: 'Pool',
+  'pool.cto_pool': 'Revenue share',
+  'pool.marketing_pool': 'Marketing',
+  'pool.returns_pool': 'Returns',
+  reason: 'Reason',
+  reasonHint: 'Kept in the audit log',
+  request: 'Request {amount} USDT for approval',
+  short: 'This is {missing} USDT more than the source holds.',
+  source: 'Source',
+  title: 'Fund a pool',
+  waits: 'Over {limit} USDT another member of staff has to agree before the money moves.',
+  willHold: 'After it the pool holds {after} USDT and the source {left} USDT.',
+} as const;
