@@ -1,0 +1,16 @@
+import { type Desk, work } from './desk.ts';
+
+type Sought = { part: string; username: string; fullname: string };
+
+/** Finds whose transaction a part of a hash is of, and opens their page. @returns what it took */
+export async function findByHash(desk: Desk, { part, username, fullname }: Sought): Promise<number> {
+  const { page } = desk;
+  return work(desk, async (hands) => {
+    await hands.press('Control+k');
+    await hands.fill(page.getByRole('dialog').getByRole('textbox'), part);
+    await page.getByRole('option').filter({ hasText: username }).first().waitFor();
+    await hands.press('Enter');
+    await hands.click(page.getByRole('link', { name: 'Open member' }));
+    await page.getByRole('heading', { name: fullname }).first().waitFor();
+  });
+}
