@@ -6,11 +6,11 @@ import { launchBrowser } from './browser.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { type Desk, sitDown } from './staff-jobs/desk.ts';
 import { findByHash } from './staff-jobs/find-by-hash.ts';
-import { fundPool } from './staff-jobs/fund-pool.ts';
+import { agreeToFunding, requestFunding } from './staff-jobs/fund-pool.ts';
 import { answerMessage, answerTicket, readQuery } from './staff-jobs/letters.ts';
 import { payLate, payTwice, readDeposits, settlePayment, untilInReview } from './staff-jobs/payments.ts';
 import { changePlan, readPlan } from './staff-jobs/plan-change.ts';
-import { audit, beginWork, openForeign, openMember } from './staff-jobs/roles.ts';
+import { audit, beginWork, findDecisions, openForeign, openMember } from './staff-jobs/roles.ts';
 import { saveReport } from './staff-jobs/saved-report.ts';
 import { changeSponsor, findSponsorChange } from './staff-jobs/sponsor.ts';
 import { requestUnderStop, resumeWithdrawals, stopWithdrawals } from './staff-jobs/stops.ts';
@@ -19,11 +19,16 @@ import { openPage, signIn, WAYS, watchProblems } from './visit-screens.ts';
 
 /** Mary Okafor, whose screens show what staff have done. */
 const MEMBER = { email: 'member@demo.test', password: 'Demo-member-1!', id: 2 };
+const ALL_AREAS = [
+  ...['Overview', 'Work queue', 'Members', 'Money in', 'Money out', 'Investments'],
+  ...['Programmes', 'Content', 'Treasury', 'Reports', 'Settings'],
+];
 const [WIDE] = WAYS;
 
 let platform: Platform;
 let browser: Browser;
 let owner: Desk;
+let colleague: Desk;
 let member: Page;
 let own: Api;
 let finance: Api;
@@ -31,11 +36,12 @@ let problems: () => string[];
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const page = await openPage(browser, WIDE);
+  const [page, colleagues] = [await openPage(browser, WIDE), await openPage(browser, WIDE)];
   member = await openPage(browser, WIDE);
-  const [staffs, members] = [watchProblems(page), watchProblems(member)];
-  problems = () => [...staffs(), ...members()];
+  const watched = [page, colleagues, member].map(watchProblems);
+  problems = () => watched.flatMap((found) => found());
   owner = await sitDown(page, platform, 'admin@demo.test', 'Demo-admin-1!');
+  colleague = await sitDown(colleagues, platform, 'finance@demo.test', 'Demo-finance-1!');
   await signIn(member, platform, '/auth/signin', MEMBER.email, MEMBER.password);
   await member.goto(`${platform.url}${screens.dashboard}`);
   [own, finance] = [createApi(platform), createApi(platform)];
@@ -67,11 +73,13 @@ test('withdrawals are stopped and started again: members read so, and what they 
 
   // the one that was held and another one are decided
   const reason = 'The name on the account differs.';
-  expect(await decideWithdrawals(owner, { approved: 'WD-3', refused: number, reason })).toBe(11);
+  expect(await decideWithdrawals(owner, { approved: 'WD-3', refused: number, reason })).toBe(10);
   expect(await readRequest(member, 'WD-3')).toContain('Approved');
   const refused = await readRequest(member, number);
   expect(refused).toContain('Rejected');
   expect(refused).toContain(reason);
+  expect(await findActors('emergency_stop.stop')).toEqual(['r.solano']);
+  expect(await findActors('emergency_stop.resume')).toEqual(['r.solano']);
   expect(await findActors('withdrawal.approved')).toContain('r.solano');
   expect(await findActors('withdrawal.rejected')).toEqual(['r.solano']);
 });
@@ -85,6 +93,7 @@ test('a late deposit is credited, and a payment exception settled', async () => 
   const deposits = await readDeposits(member);
   expect(deposits.filter((row) => row.includes('Late'))).toEqual([expect.stringContaining('+100.00')]);
   expect(deposits.filter((row) => row.includes('Re-deposit'))).toEqual([expect.stringContaining('+75.00')]);
+  expect(await findActors('payment.case')).toEqual(['r.solano', 'r.solano']);
 });
 
 test('a ticket is answered where its member reads it, and a message by mail', async () => {
@@ -94,6 +103,7 @@ test('a ticket is answered where its member reads it, and a message by mail', as
   expect(await readQuery(member, subject)).toContain('It stands in your deposit history.');
   expect(await answerMessage(owner, 'Mara Sample', 'No, each provider sets its own.')).toBe(4);
   await expect.poll(() => readMails(), { timeout: 20_000 }).toContain('No, each provider sets its own.');
+  expect(await findActors('contact.answer')).toContain('r.solano');
 });
 
 /** What the newest mails say. */
@@ -109,11 +119,23 @@ test('a plan is changed after its effect was simulated, and members read the new
   expect(took).toBe(6);
   expect(simulated).toContain('0.05 % per day → 0.07 % per day');
   expect(await readPlan(member, 'Starter')).toContain('0.07 %');
+  expect((await findActors('plan.change'))[0]).toBe('r.solano');
 });
 
-test('a pool is funded, and who changed a sponsor is found', async () => {
-  expect(await fundPool(owner, '100')).toBe(6);
-  expect(await findActors('treasury.fund')).toContain('r.solano');
+/** What the returns pool holds, in USDT. */
+const readPool = async (): Promise<number> => {
+  const { pools } = (await finance.call('GET', '/solvency')) as { pools: { pool: string; balance: number }[] };
+  return pools.find(({ pool }) => pool === 'returns_pool')?.balance ?? Number.NaN;
+};
+
+test('a pool is funded over the limit of one person, and who changed a sponsor is found', async () => {
+  const before = await readPool();
+  expect(await requestFunding(owner, '2000')).toBe(6);
+  expect(await readPool()).toBe(before);
+  await agreeToFunding(colleague);
+  expect((await readPool()) - before).toBeCloseTo(2000, 6);
+  expect(await findActors('change.propose')).toEqual(['r.solano']);
+  expect(await findActors('change.approve')).toEqual(['n.weiss']);
   const { singleuser } = (await finance.call('GET', '/users/5')) as { singleuser: { username: string } };
   await changeSponsor(finance, 5, 'm.okafor');
   const { took, entry } = await findSponsorChange(owner, singleuser.username);
@@ -126,8 +148,8 @@ test('a report is built, saved and opened again, and a member is found by a part
   expect(took).toBe(7);
   expect(shown).toContain('Flow by week Mine');
   const { allwithdrawal } = await finance.call('GET', `/withdrawalrequest/list?page=1&limit=25&user_id=${MEMBER.id}`);
-  const hash = (allwithdrawal as { txid: string | null }[]).find(({ txid }) => txid)?.txid ?? '';
-  const sought = { part: hash.slice(-10), username: 'm.okafor', fullname: 'Mary Okafor' };
+  const paid = (allwithdrawal as { id: number; txid: string | null }[]).find(({ txid }) => txid !== null);
+  const sought = { part: String(paid?.txid?.slice(-10)), number: `WD-${paid?.id}`, fullname: 'Mary Okafor' };
   expect(await findByHash(owner, sought)).toBe(4);
 });
 
@@ -135,8 +157,7 @@ test('support answers a ticket and opens a member, and is told whose another scr
   const page = await openPage(browser, WIDE);
   const found = watchProblems(page);
   const { desk, areas } = await beginWork(page, platform, 'support');
-  expect(areas).toContain('Work queue');
-  expect(areas).not.toContain('Reports');
+  expect(areas).toEqual(ALL_AREAS.filter((name) => name !== 'Content' && name !== 'Reports'));
   await answerTicket(desk, 'The day that was not funded', 'No. A day that the pool did not fund is not made up for.');
   const tabs = await openMember(desk, 'm.okafor');
   expect(tabs).toContain('Tickets');
@@ -150,11 +171,14 @@ test('an auditor reads trial balance, journal and audit log, takes a file along,
   const page = await openPage(browser, WIDE);
   const found = watchProblems(page);
   const { desk, areas } = await beginWork(page, platform, 'auditor');
-  expect(areas).toContain('Reports');
+  expect(areas).toEqual(ALL_AREAS);
   const { balance, journal, file, log } = await audit(desk);
   expect(balance).toBe('Debits equal credits');
   expect(file).toMatch(/\.csv$/);
   expect([journal > 0, log > 0]).toEqual([true, true]);
+  // those who may decide are offered Approve… and Reject… here
+  expect(await findDecisions(owner, 'WD-4')).toEqual(['Reject…', 'Approve…']);
+  expect(await findDecisions(desk, 'WD-4')).toEqual([]);
   expect(await openForeign(desk, screens.adminNews)).toMatch(/^Your role is auditors?\. The screen is for owners/);
   expect(found()).toEqual([]);
   await page.context().close();

@@ -70,5 +70,6 @@ export async function readDeposits(member: Page): Promise<string[]> {
   await member.getByRole('link', { name: 'Deposit history' }).click();
   const rows = member.getByRole('row').filter({ has: member.getByRole('cell') });
   await rows.first().waitFor();
-  return rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.replace(/\s+/g, ' ')));
+  const texts = await rows.allInnerTexts();
+  return texts.map((text) => text.replace(/\s+/g, ' '));
 }

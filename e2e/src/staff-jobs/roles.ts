@@ -1,5 +1,5 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../platform.ts';
 import { areaLink, type Desk, sitDown } from './desk.ts';
 
@@ -30,10 +30,22 @@ export async function openForeign({ page, platform }: Desk, path: string): Promi
 export async function openMember({ page }: Desk, name: string): Promise<string[]> {
   await areaLink(page, 'Members').click();
   await page.getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
   await page.getByRole('cell', { name }).first().click();
-  const tabs = page.getByRole('tab');
-  await tabs.first().waitFor();
-  return tabs.allInnerTexts();
+  // the list has tabs too, without this one
+  await page.getByRole('tab', { name: 'Overview' }).waitFor();
+  return page.getByRole('tab').allInnerTexts();
+}
+
+/** Opens a withdrawal that waits for a decision. @returns the buttons beside it that end in "…" and so would change something */
+export async function findDecisions({ page }: Desk, number: string): Promise<string[]> {
+  await areaLink(page, 'Money out').click();
+  await page.getByRole('cell', { name: number, exact: true }).click();
+  const drawer = page.getByRole('complementary', { name: number });
+  await drawer.getByRole('heading', { name: 'History' }).waitFor();
+  const buttons = await drawer.getByRole('button', { name: /…/ }).allInnerTexts();
+  // the key that presses it stands in the next line
+  return buttons.map((text) => text.replace(/\n.*/s, ''));
 }
 
 /** An auditor's round: trial balance, journal, audit log. @returns what each says, and the name of the exported file */
@@ -41,24 +53,24 @@ export async function audit({ page }: Desk): Promise<{ balance: string; journal:
   await areaLink(page, 'Reports').click();
   const reports = page.getByRole('navigation', { name: 'Standard and saved reports' });
   await reports.getByRole('link', { name: 'Trial balance' }).click();
-  const verdict = page.getByText('Debits equal credits');
-  await verdict.first().waitFor();
-  const balance = (await verdict.first().textContent()) ?? '';
+  const sentence = page.getByText('Debits equal credits');
+  await sentence.first().waitFor();
+  const balance = (await sentence.first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /CSV/ }).click(),
   ]);
   await reports.getByRole('link', { name: 'Journal' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Journal' }).waitFor();
-  const journal = await countRows(page);
+  const journal = await countRows(page.getByRole('region', { name: 'Journal' }));
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Audit' }).click();
   await page.waitForURL(`**${screens.adminAudit}`);
-  return { balance, journal, file: download.suggestedFilename(), log: await countRows(page) };
+  const log = await countRows(page.getByRole('table', { name: 'Audit log' }));
+  return { balance, journal, file: download.suggestedFilename(), log };
 }
 
-async function countRows(page: Page): Promise<number> {
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+async function countRows(place: Locator): Promise<number> {
+  const rows = place.locator('tbody').getByRole('row');
   await rows.first().waitFor();
   return rows.count();
 }

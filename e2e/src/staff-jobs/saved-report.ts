@@ -20,6 +20,7 @@ export async function saveReport(desk: Desk, name: string): Promise<{ took: numb
     await page.getByRole('heading', { level: 2, name: 'Plan mix' }).waitFor();
     await hands.click(reports.getByRole('link', { name }));
     await page.getByRole('button', { name: /^By Week/ }).waitFor();
+    // biome-ignore lint/performance/useDomNodeTextContent: cells and lines run together in its textContent
     shown = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
   });
   return { took, shown };

@@ -22,6 +22,7 @@ export async function findSponsorChange(desk: Desk, username: string): Promise<{
     await hands.click(page.getByRole('tab', { name: 'Audit' }));
     const row = page.getByRole('row').filter({ hasText: 'Sponsor' }).first();
     await row.waitFor();
+    // biome-ignore lint/performance/useDomNodeTextContent: cells and lines run together in its textContent
     entry = (await row.innerText()).replace(/\s+/g, ' ');
   });
   return { took, entry };
