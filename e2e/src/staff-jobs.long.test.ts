@@ -55,9 +55,9 @@ afterAll(async () => {
 
 /** What the audit log has of an action: who did it, newest first. */
 const findActors = async (action: string): Promise<unknown[]> => {
-  const auditor = createApi(platform);
-  await auditor.call('POST', '/auth/adminsignin', { email: 'admin@demo.test', password: 'Demo-admin-1!' });
-  const { entries } = await auditor.call('GET', `/audit?page=1&limit=25&action=${action}`);
+  const reader = createApi(platform);
+  await reader.call('POST', '/auth/adminsignin', { email: 'admin@demo.test', password: 'Demo-admin-1!' });
+  const { entries } = await reader.call('GET', `/audit?page=1&limit=25&action=${action}`);
   return (entries as { actor: { name: string } }[]).map(({ actor }) => actor.name);
 };
 

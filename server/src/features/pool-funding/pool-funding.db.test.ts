@@ -55,6 +55,11 @@ test('over the limit a second person agrees, not the first; one funding of a poo
     wait_hours: 0,
   });
   expect(more).toEqual([]);
+  // who may agree finds it in the queue, by its amount
+  const { items } = (await second.get('/queue?view=approvals&sort=amount')).body as {
+    items: { kind: string; amount: number | null; may_decide?: boolean }[];
+  };
+  expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([['change', 5000]]);
   expect((await balances()).returns_pool).toBe(before.returns_pool);
   expect(await approve(first, waiting?.id)).toMatchObject({ status: 409 });
   const outcomes = await Promise.all([approve(second, waiting?.id), approve(second, waiting?.id)]);
@@ -73,9 +78,30 @@ test('what the source does not hold is refused with what it lacks, also when it 
   );
   const before = await balances();
   const [waiting] = await listWaiting();
-  const { status } = await approve(second, waiting?.id);
-  expect(status).toBeGreaterThanOrEqual(400);
+  expect(await approve(second, waiting?.id)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/USDT available, 90,000\.000000 USDT needed$/) },
+  });
   expect(await balances()).toEqual(before);
+  // it can still be agreed to once the money is there, or taken back
+  expect(await listWaiting()).toHaveLength(1);
+});
+
+test('of 24 at once with one step-up one counts, and of 24 requests over the limit one waits', async () => {
+  const before = await balances();
+  const request = { ...funding, pool: 'marketing_pool', amount: '3' };
+  const token = await world.stepUp('staff', first.id, 'entry');
+  const same = await Promise.all(Array.from({ length: 24 }, () => first.post('/pools/fund', request, token)));
+  expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(same.filter(({ status }) => status >= 500)).toEqual([]);
+  expect((await balances()).marketing_pool - before.marketing_pool).toBe(3_000_000n);
+  const large = { pool: 'marketing_pool', amount: '2000' };
+  const asked = await Promise.all(Array.from({ length: 24 }, () => fund(second, large)));
+  expect(asked.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200,
+    ...Array(23).fill(409),
+  ]);
+  expect((await balances()).marketing_pool - before.marketing_pool).toBe(3_000_000n);
 });
 
 test.each([

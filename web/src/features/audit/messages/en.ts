@@ -74,7 +74,8 @@ export const messages = {
   'subject.payment': 'Deposit {id}',
   'subject.payment_link': 'Payment link {id}',
   'subject.plan': 'Plan {id}',
-  'subject.pool': 'Pool {id}',
+  'subject.pool':
+    '{id, select, returns_pool {Returns pool} marketing_pool {Marketing pool} cto_pool {Revenue share pool} other {Pool}}',
   'subject.reward_milestone': 'Reward {id}',
   'subject.run': 'Run {id}',
   'subject.saved_view': 'Saved view {id}',

@@ -6,6 +6,7 @@ import { useFundPool } from '#features/pool-funding/queries.ts';
 import { funding } from '#features/pool-funding/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { useSession } from '#foundation/session.tsx';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
@@ -27,7 +28,7 @@ export function FundPoolDialog({ balances, onClose }: { balances: FundingBalance
   });
   const { pool, from } = form.values;
   const fund = useFundPool();
-  const limit = useSettings().data?.second_approval_over;
+  const limit = useLimit();
   const amount = readPositive(form.values.amount);
   const missing = amount === null ? 0n : amount - balances[from];
   const waits = amount !== null && limit !== undefined && amount > limit;
@@ -89,6 +90,14 @@ export function FundPoolDialog({ balances, onClose }: { balances: FundingBalance
       </div>
     </StepUpDialog>
   );
+}
+
+/** The amount over which another has to agree; undefined for an owner who sets the platform up alone, as no one waits then. */
+function useLimit(): bigint | undefined {
+  const { admin } = useSession();
+  const { data: settings } = useSettings();
+  const isAlone = settings?.setting_up === true && admin?.staff_role === 'owner';
+  return isAlone ? undefined : settings?.second_approval_over;
 }
 
 interface ChoiceProps<V extends string> {

@@ -20,10 +20,10 @@ const balances: FundingBalances = {
   cto_pool: 0n,
 };
 
-async function open() {
+async function open(as: 'finance' | 'owner' = 'finance', isSettingUp = false) {
   answerStepUp(api);
-  api.answer(settingsContract.read, { settings });
-  const user = await renderApp(api, <FundPoolButton balances={balances} />, { as: 'finance' });
+  api.answer(settingsContract.read, { settings: { ...settings, setting_up: isSettingUp } });
+  const user = await renderApp(api, <FundPoolButton balances={balances} />, { as });
   await user.click(await screen.findByRole('button', { name: 'Fund pool…' }));
   return user;
 }
@@ -56,6 +56,22 @@ test('more than the source holds is said under the amount and cannot be sent; ov
   await user.type(screen.getByLabelText('Amount'), '8000');
   expect(await screen.findByRole('button', { name: 'Request 8,000.00 USDT for approval' })).toBeTruthy();
 });
+
+test.each([
+  ['owner', true, 'Fund with 8,000.00 USDT'],
+  ['owner', false, 'Request 8,000.00 USDT for approval'],
+  ['finance', true, 'Request 8,000.00 USDT for approval'],
+] as const)(
+  'over the limit an owner who sets the platform up needs no one: %s, setting up %s',
+  async (as, up, label) => {
+    const user = await open(as, up);
+    await user.type(await screen.findByLabelText('Amount'), '8000');
+    expect(await screen.findByRole('button', { name: label })).toBeTruthy();
+    expect(screen.queryAllByText(/another member of staff has to agree/)).toHaveLength(
+      label.startsWith('Fund') ? 0 : 1,
+    );
+  },
+);
 
 test('what the server refuses stands in the dialog, and what was typed stays', async () => {
   const user = await open();
