@@ -38,6 +38,8 @@ export function Dialog({ opened, onClose, title, overline, icon, children, actio
       title={heading}
       withCloseButton={false}
       classNames={{ body: classes.body ?? '' }}
+      // the kit's <header> would be a second banner of the page
+      attributes={{ header: { role: 'none' } }}
       {...(wide ? { size: 720 } : {})}
     >
       <div className={classes.text}>{children}</div>

@@ -20,6 +20,7 @@ export function MoreSheet({
       position="bottom"
       size="auto"
       title={frame('more')}
+      attributes={{ header: { role: 'none' } }}
       classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '', title: classes.sheetTitle ?? '' }}
     >
       {children}
