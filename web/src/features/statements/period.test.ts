@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPreset, listPresets, readPeriod } from '#features/statements/period.ts';
+import { listPresets, readPeriod } from '#features/statements/period.ts';
 
 const periods = (today: string) => listPresets(today).map(({ name, period }) => [name, period.from, period.to]);
 
@@ -31,10 +31,4 @@ test('an address names a period that exists, or the month to date', () => {
     ['yesterday', 'today'],
   ] as const)
     expect(readPeriod(from, to, today)).toEqual(toDate);
-});
-
-test('a period that is a preset is known as one, a day more or less is not', () => {
-  const presets = listPresets('2026-11-20');
-  expect(findPreset(presets, { from: '2026-10-01', to: '2026-10-31' })?.name).toBe('lastMonth');
-  expect(findPreset(presets, { from: '2026-10-01', to: '2026-10-30' })).toBeUndefined();
 });

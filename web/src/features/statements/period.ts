@@ -1,7 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { isDay, type Period } from '#ui/period.ts';
 
-/** UTC days, both of them in the period. */
-export type Period = { from: string; to: string };
 export type PresetName = 'lastMonth' | 'toDate' | 'year';
 export type Preset = { name: PresetName; period: Period };
 
@@ -17,10 +16,6 @@ export function listPresets(today: string): Preset[] {
   return presets;
 }
 
-/** The preset that is this period, if any. */
-export const findPreset = (presets: readonly Preset[], { from, to }: Period): Preset | undefined =>
-  presets.find(({ period }) => period.from === from && period.to === to);
-
 /**
  * The period that an address names; the month to date where it names none, or one that does not exist: an address is typed
  * and mailed about.
@@ -29,15 +24,3 @@ export function readPeriod(from: string, to: string, today: string): Period {
   const isRead = isDay(from) && isDay(to) && from <= to && to <= today;
   return isRead ? { from, to } : { from: `${today.slice(0, 7)}-01`, to: today };
 }
-
-/** The days that a list's address names; null where it names none, or such that do not exist. */
-export function findListPeriod(view: { text: (name: string) => string }): Period | null {
-  const [from, to] = [view.text('from'), view.text('to')];
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
-}
-
-/** Whether a text is a day of the calendar, `2026-02-28`. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);

@@ -4,9 +4,9 @@ import type { StaffAccount } from '@fairlead/contract/features/staff-accounts.ts
 import { groupNames, readActions } from '#features/audit/components/groups.ts';
 import { labelAction, labelActor, labelKind, labelSubject, subjectKinds } from '#features/audit/components/labels.ts';
 import { audit } from '#features/audit/texts.ts';
-import type { Period } from '#features/statements/period.ts';
 import type { ListView } from '#foundation/list-view.ts';
 import type { ListFilter } from '#ui/list-page.tsx';
+import { findPeriod } from '#ui/period.ts';
 
 type Query = QueryOf<typeof auditContract.list>;
 const query = auditContract.list.query;
@@ -19,7 +19,7 @@ export function readQuery({ page, limit, search, view }: ListView): Query {
     subject: text('subject'),
     ip: text('ip'),
     search: search.trim() === '' ? undefined : search.slice(0, 100),
-    ...readPeriod(view),
+    ...findPeriod(view),
   };
   const action = readActions(view.text('action'));
   const fields = query.shape;
@@ -27,12 +27,6 @@ export function readQuery({ page, limit, search, view }: ListView): Query {
     ([name, value]) => value !== undefined && fields[name as keyof typeof asked].safeParse(value).success,
   );
   return { ...(Object.fromEntries(valid) as Query), ...(action && { action }), page, limit };
-}
-
-/** The days that the address asks for, where it names both. */
-export function readPeriod(view: ListView['view']): Period | null {
-  const [from, to] = [view.text('from'), view.text('to')];
-  return /^\d{4}-\d\d-\d\d$/.test(from) && /^\d{4}-\d\d-\d\d$/.test(to) ? { from, to } : null;
 }
 
 const PERSON = /^(staff|member):(\d+)$/;

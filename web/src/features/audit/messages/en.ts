@@ -2,7 +2,6 @@
 export const messages = {
   about: 'About {name}',
   after: 'After',
-  anyTime: 'Any time',
   before: 'Before',
   beforeAfter: 'Before, after',
   chain: 'Chain',
@@ -16,7 +15,6 @@ export const messages = {
   chainState: 'Chained up to position {position, number}, newest hash {hash}.',
   chainWaiting: 'Waiting',
   chainWaits: 'The worker chains this row within 10 seconds of its commit.',
-  clearPeriod: 'Any time',
   concerns: 'Concerns',
   copyHash: 'Copy hash',
   empty: 'Nothing matches these filters',

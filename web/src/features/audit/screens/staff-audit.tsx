@@ -2,21 +2,19 @@ import { IconHistory } from '@tabler/icons-react';
 import { getColumns, toCard } from '#features/audit/components/audit-columns.tsx';
 import { ChainLine } from '#features/audit/components/chain-line.tsx';
 import { EntryDrawer } from '#features/audit/components/entry-drawer.tsx';
-import { getFilters, readPeriod, readQuery } from '#features/audit/components/filters.ts';
-import { PeriodMenu } from '#features/audit/components/period-menu.tsx';
+import { getFilters, readQuery } from '#features/audit/components/filters.ts';
 import { useAudit } from '#features/audit/queries.ts';
 import { audit } from '#features/audit/texts.ts';
 import { useStaffAccounts } from '#features/staff-accounts/queries.ts';
 import { useListView } from '#foundation/list-view.ts';
-import { useNow } from '#ui/clock.tsx';
 import { ListPage } from '#ui/list-page.tsx';
+import { ListPeriod } from '#ui/list-period.tsx';
 
 /** Everything that staff, members and the platform did, newest first, failed sign-ins included. */
 export function StaffAuditScreen() {
   const list = useListView();
   const query = useAudit(readQuery(list));
   const { data: staff } = useStaffAccounts();
-  const today = new Date(useNow()).toISOString().slice(0, 10);
   const { data } = query;
   const isNarrowed = ['actor', 'action', 'subject', 'ip', 'from'].some((name) => list.view.text(name)) || list.search;
   return (
@@ -37,13 +35,7 @@ export function StaffAuditScreen() {
       lead={data && <ChainLine chain={data.chain} />}
       search={audit('search')}
       filters={getFilters(list, staff?.accounts ?? [], data?.entries ?? [])}
-      moreFilters={
-        <PeriodMenu
-          period={readPeriod(list.view)}
-          today={today}
-          onChange={(period) => list.filter({ from: period?.from, to: period?.to })}
-        />
-      }
+      moreFilters={<ListPeriod list={list} label={audit('when')} />}
       summary={data?.more && audit('moreMatch')}
       detail={({ row, openKey: _, ...drawer }) => <EntryDrawer entry={row} onFilter={list.filter} {...drawer} />}
     />

@@ -5,12 +5,15 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { labelEntry } from '#features/financial-reports/components/entry-labels.ts';
-import { presets, type ReportState } from '#features/financial-reports/components/report-state.ts';
+import type { ReportState } from '#features/financial-reports/components/report-state.ts';
 import classes from '#features/financial-reports/components/reports.module.css';
 import { reports } from '#features/financial-reports/texts.ts';
 import { staff as solvency } from '#features/solvency/staff-texts.ts';
-import { RangeMenu } from '#features/statements/components/range-menu.tsx';
 import { FilterMenu } from '#ui/filter-bar.tsx';
+import { presetNames } from '#ui/period.ts';
+import { PeriodMenu } from '#ui/period-menu.tsx';
+import { listOptions } from '#ui/period-text.ts';
+import { ui } from '#ui/texts.ts';
 
 const BY_STEPS: readonly ReportKind[] = ['money-flow', 'returns', 'members'];
 const WITHOUT_PERIOD: readonly ReportKind[] = ['top-legs'];
@@ -25,6 +28,7 @@ export interface ReportControlsProps {
 export function ReportControls({ state, today, onChange }: ReportControlsProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, by, preset, period, entryType, account } = state;
+  const options = listOptions(presetNames, today);
   const choosePeriod = (changes: Record<string, string | undefined>) => {
     setOpen(false);
     onChange({ period: undefined, from: undefined, to: undefined, after: undefined, ...changes });
@@ -40,16 +44,16 @@ export function ReportControls({ state, today, onChange }: ReportControlsProps) 
         />
       )}
       {!WITHOUT_PERIOD.includes(kind) && (
-        <>
-          <ChoiceMenu
-            label={reports('period')}
-            value={preset}
-            otherwise={reports('preset.chosen')}
-            choices={presets.map((value) => ({ value, label: reports(`preset.${value}`) }))}
-            onChange={(value) => choosePeriod({ period: value })}
-          />
-          <RangeMenu period={period} today={today} opened={isOpen} onOpen={setOpen} onChange={choosePeriod} />
-        </>
+        <PeriodMenu
+          period={period}
+          today={today}
+          label={preset ? ui(`preset.${preset}`) : reports('preset.chosen')}
+          options={options}
+          chosen={preset}
+          opened={isOpen}
+          onOpen={setOpen}
+          onChange={(days, option) => choosePeriod(option ? { period: option.key } : days)}
+        />
       )}
       {kind === 'journal' && (
         <>
@@ -75,23 +79,19 @@ export function ReportControls({ state, today, onChange }: ReportControlsProps) 
 
 interface ChoiceMenuProps<Value extends string> {
   label: string;
-  value: Value | undefined;
-  /** What is said where none of the choices holds. */
-  otherwise?: string;
+  value: Value;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
 /** One of a few, always one. */
-function ChoiceMenu<Value extends string>({ label, value, otherwise, choices, onChange }: ChoiceMenuProps<Value>) {
+function ChoiceMenu<Value extends string>({ label, value, choices, onChange }: ChoiceMenuProps<Value>) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown stroke={1.75} />}>
           {label}
-          <strong className={classes.choice}>
-            {choices.find((choice) => choice.value === value)?.label ?? otherwise}
-          </strong>
+          <strong className={classes.choice}>{choices.find((choice) => choice.value === value)?.label}</strong>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

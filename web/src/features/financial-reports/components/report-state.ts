@@ -1,5 +1,4 @@
 import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
-import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-types.ts';
 import {
   isReportPeriod,
@@ -9,16 +8,14 @@ import {
   reportKinds,
   reportSteps,
 } from '@fairlead/contract/features/financial-reports.ts';
-
-export const presets = ['days30', 'days90', 'thisMonth', 'lastMonth', 'thisYear', 'months12'] as const;
-export type Preset = (typeof presets)[number];
+import { findPeriod, findPresetName, getPresetPeriod, type PresetName } from '#ui/period.ts';
 
 /** What a report shows: its kind, its period, and by what its rows are made. */
 export interface ReportState {
   kind: ReportKind;
   by: ReportStep;
   /** Undefined where the days were chosen one by one. */
-  preset: Preset | undefined;
+  preset: PresetName | undefined;
   period: ReportPeriod;
   /** Of the journal alone. */
   entryType: EntryType | undefined;
@@ -27,7 +24,7 @@ export interface ReportState {
 }
 
 /** How a report opens where its address does not say otherwise. */
-const DEFAULTS: Record<ReportKind, { preset: Preset; by: ReportStep }> = {
+const DEFAULTS: Record<ReportKind, { preset: PresetName; by: ReportStep }> = {
   'money-flow': { preset: 'months12', by: 'month' },
   returns: { preset: 'days30', by: 'day' },
   members: { preset: 'days30', by: 'day' },
@@ -38,51 +35,22 @@ const DEFAULTS: Record<ReportKind, { preset: Preset; by: ReportStep }> = {
   journal: { preset: 'thisMonth', by: 'day' },
 };
 
-/** The days of a preset, the last of them today or before. */
-export function getPresetPeriod(preset: Preset, today: string): ReportPeriod {
-  const firstOfMonth = `${today.slice(0, 7)}-01`;
-  const lastMonthEnds = addDays(firstOfMonth, -1);
-  switch (preset) {
-    case 'days30':
-      return { from: addDays(today, -29), to: today };
-    case 'days90':
-      return { from: addDays(today, -89), to: today };
-    case 'thisMonth':
-      return { from: firstOfMonth, to: today };
-    case 'lastMonth':
-      return { from: `${lastMonthEnds.slice(0, 7)}-01`, to: lastMonthEnds };
-    case 'thisYear':
-      return { from: `${today.slice(0, 4)}-01-01`, to: today };
-    case 'months12':
-      return { from: getMonthsAgo(firstOfMonth, 11), to: today };
-  }
-}
-
-function getMonthsAgo(firstOfMonth: string, months: number): string {
-  const date = new Date(`${firstOfMonth}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString().slice(0, 10);
-}
-
 const pick = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
 /** What an address asks for; what does not exist counts as not given, as addresses are typed and mailed about. */
 export function readState(text: (name: string) => string, today: string): ReportState {
   const kind = pick(reportKinds, text('report')) ?? 'money-flow';
-  const days = { from: text('from'), to: text('to') };
-  const preset = pick(presets, text('period')) ?? DEFAULTS[kind].preset;
-  const isChosen = isDay(days.from) && isDay(days.to) && isReportPeriod(days);
+  const days = findPeriod({ text });
+  const chosen = days && isReportPeriod(days) ? days : undefined;
+  const preset = findPresetName(text('period')) ?? DEFAULTS[kind].preset;
   return {
     kind,
     by: pick(reportSteps, text('by')) ?? DEFAULTS[kind].by,
-    preset: isChosen ? undefined : preset,
-    period: isChosen ? days : getPresetPeriod(preset, today),
+    preset: chosen ? undefined : preset,
+    period: chosen ?? getPresetPeriod(preset, today),
     entryType: pick(Object.keys(entryTypes) as EntryType[], text('entry_type')),
     account: pick(accountKinds, text('account')),
     after: /^\d{4}-\d\d-\d\d:\d{1,18}$/.test(text('after')) ? text('after') : undefined,
   };
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));

@@ -1,7 +1,7 @@
 import { daysBetween } from '@fairlead/contract/domain/dates.ts';
 import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/financial-reports.ts';
-import { formatPeriod } from '#features/statements/components/period-text.ts';
 import { formatDay, formatMonth, formatShortDay } from '#foundation/format.ts';
+import { formatPeriod } from '#ui/period-text.ts';
 
 /** A row's stretch of time: `20 Nov 2026`, `16 – 22 Nov 2026`, `Nov 2026`. */
 export function labelStep({ from, to }: ReportPeriod, by: ReportStep): string {

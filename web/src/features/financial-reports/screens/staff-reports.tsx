@@ -19,12 +19,12 @@ import { TrialBalanceReport } from '#features/financial-reports/components/trial
 import { journalExport, reportExport } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { useSavedViews } from '#features/saved-views/queries.ts';
-import { formatPeriod } from '#features/statements/components/period-text.ts';
 import { formatTimestamp } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { useNow } from '#ui/clock.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
+import { formatPeriod } from '#ui/period-text.ts';
 
 /** Reports over any period: standard ones, and those that people saved. The address holds which one, of which days. */
 export function StaffReportsScreen() {

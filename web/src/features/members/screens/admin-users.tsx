@@ -5,13 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { MemberBadge } from '#features/members/components/member-facts.tsx';
 import { useMembers } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
-import { ListPeriod } from '#features/statements/components/list-period.tsx';
-import { findListPeriod } from '#features/statements/period.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
+import { ListPeriod } from '#ui/list-period.tsx';
+import { findPeriod } from '#ui/period.ts';
 import shared from '#ui/shared.module.css';
 
 const NEVER = 'never';
@@ -51,7 +51,7 @@ export function AdminUsersScreen() {
   const navigate = useNavigate();
   const neverActivated = list.view.text('view') === NEVER;
   const { page, limit, search } = list;
-  const joined = findListPeriod(list.view);
+  const joined = findPeriod(list.view);
   const query = useMembers({ page, limit, search, neverActivated, ...joined });
   return (
     <ListPage

@@ -6,12 +6,12 @@ import { DepositState } from '#features/payments/components/deposit-state.tsx';
 import { manual } from '#features/payments/manual-texts.ts';
 import { useDeposits } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
-import { ListPeriod } from '#features/statements/components/list-period.tsx';
-import { findListPeriod } from '#features/statements/period.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
+import { ListPeriod } from '#ui/list-period.tsx';
 import { Money } from '#ui/money.tsx';
+import { findPeriod } from '#ui/period.ts';
 
 export interface DepositListProps {
   /** Only those that were reported and wait for staff. */
@@ -28,7 +28,7 @@ export function DepositList({ isReported = false, memberId }: DepositListProps) 
   const filter = {
     search,
     status,
-    ...findListPeriod(view),
+    ...findPeriod(view),
     ...(isReported && { method: 'manual' as const }),
     ...(memberId !== undefined && { user_id: memberId }),
   };

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { AccountTable, sumAccounts } from '#features/statements/components/account-table.tsx';
 import { formatClosing, formatOpening } from '#features/statements/components/period-text.ts';
 import classes from '#features/statements/components/statements.module.css';
-import type { Period } from '#features/statements/period.ts';
 import { statement } from '#features/statements/texts.ts';
 import { useNow } from '#ui/clock.tsx';
 import { HeroFigure, Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import type { Period } from '#ui/period.ts';
 
 /**
  * What the member's accounts held at the end of the period, and how it came to that. A period that still runs ends when this

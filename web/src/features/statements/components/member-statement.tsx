@@ -4,15 +4,16 @@ import { IconFileText, IconTable } from '@tabler/icons-react';
 import { BalancePanel } from '#features/statements/components/balance-panel.tsx';
 import { DownloadButton } from '#features/statements/components/download-button.tsx';
 import { accountIn, LineTable } from '#features/statements/components/line-table.tsx';
-import { PeriodBar } from '#features/statements/components/period-bar.tsx';
+import { labelPreset } from '#features/statements/components/period-text.ts';
 import classes from '#features/statements/components/statements.module.css';
-import { readPeriod } from '#features/statements/period.ts';
+import { listPresets, readPeriod } from '#features/statements/period.ts';
 import { useStatement } from '#features/statements/queries.ts';
 import { statement } from '#features/statements/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useListView } from '#foundation/list-view.ts';
 import { useNow } from '#ui/clock.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { PeriodBar } from '#ui/period-bar.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
@@ -42,7 +43,16 @@ export function MemberStatement({ memberId, forStaff = false }: MemberStatementP
   return (
     <div className={shared.page}>
       <div className={classes.bar}>
-        <PeriodBar period={period} today={today} onChange={list.filter} />
+        <PeriodBar
+          period={period}
+          today={today}
+          options={listPresets(today).map((preset) => ({
+            key: preset.name,
+            label: labelPreset(preset),
+            period: preset.period,
+          }))}
+          onChange={list.filter}
+        />
         <div className={classes.downloads}>
           <DownloadButton
             endpoint={statementsContract.csv}

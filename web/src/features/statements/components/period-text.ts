@@ -1,8 +1,9 @@
 import { intlLocale } from '@fairlead/contract/messages/languages.ts';
-import type { Period, Preset } from '#features/statements/period.ts';
+import type { Preset } from '#features/statements/period.ts';
 import { statement } from '#features/statements/texts.ts';
-import { formatDay, formatShortDay, formatTimestamp } from '#foundation/format.ts';
+import { formatDay, formatTimestamp } from '#foundation/format.ts';
 import { language } from '#foundation/language.ts';
+import type { Period } from '#ui/period.ts';
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -14,18 +15,6 @@ export function labelPreset({ name, period }: Preset): string {
   if (name === 'year') return period.from.slice(0, 4);
   const month = nameMonth(period.from);
   return name === 'toDate' ? statement('period.toDate', { month }) : month;
-}
-
-/** `1 – 20 Nov 2026`: no more of the first day than the last one leaves unsaid. */
-export function formatPeriod({ from, to }: Period): string {
-  const last = formatDay(toDate(to));
-  if (from === to) return last;
-  return statement('range', { from: formatFirst(from, to), to: last });
-}
-
-function formatFirst(from: string, to: string): string {
-  if (from.slice(0, 7) === to.slice(0, 7)) return String(Number(from.slice(8)));
-  return from.slice(0, 4) === to.slice(0, 4) ? formatShortDay(from) : formatDay(toDate(from));
 }
 
 /** `1 Nov 2026, 00:00 UTC` */

@@ -8,8 +8,6 @@ import {
 } from '@fairlead/contract/features/withdrawals.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSettings } from '#features/settings/queries.ts';
-import { ListPeriod } from '#features/statements/components/list-period.tsx';
-import { findListPeriod } from '#features/statements/period.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
@@ -27,7 +25,9 @@ import { Age, DateText } from '#ui/date-text.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import type { ViewTab } from '#ui/filter-bar.tsx';
 import { type ListFilter, ListPage } from '#ui/list-page.tsx';
+import { ListPeriod } from '#ui/list-period.tsx';
 import { Money } from '#ui/money.tsx';
+import { findPeriod } from '#ui/period.ts';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ui } from '#ui/texts.ts';
@@ -55,7 +55,7 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
     kind: shownKinds,
     status: status && [status],
     rejection_reason: rejectionReason && [rejectionReason],
-    ...findListPeriod(list.view),
+    ...findPeriod(list.view),
     view,
     sort,
   };

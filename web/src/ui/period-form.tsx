@@ -1,0 +1,60 @@
+import { day } from '@fairlead/contract/domain/dates.ts';
+import { problem } from '@fairlead/contract/domain/problem.ts';
+import { Button, FocusTrap, TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
+import { useForm } from '#foundation/use-form.ts';
+import classes from '#ui/period.module.css';
+import type { Period } from '#ui/period.ts';
+import type { PeriodMenuProps } from '#ui/period-menu.tsx';
+import { ui } from '#ui/texts.ts';
+
+const schema = z
+  .object({ from: day, to: day })
+  .check(z.refine<Period>(({ from, to }) => from <= to, { ...problem('bannerDays'), path: ['to'] }));
+
+export type PeriodFormProps = Pick<PeriodMenuProps, 'period' | 'today' | 'options' | 'chosen' | 'onChange' | 'onClear'>;
+
+/** Other days: one press for those that have a name, two fields for any. What follows today ends today. */
+export function PeriodForm({ period, today, options = [], chosen, onChange, onClear }: PeriodFormProps) {
+  const form = useForm({
+    initialValues: period ?? { from: today, to: today },
+    schema,
+    toInput: ({ from, to }) => ({ from, to: to > today ? today : to }),
+  });
+  return (
+    <FocusTrap>
+      <form className={classes.form} onSubmit={form.onSubmit((next) => onChange(next))} noValidate>
+        {options.length > 0 && (
+          <div className={classes.options}>
+            {options.map((option) => (
+              <Button
+                key={option.key}
+                variant="default"
+                size="xs"
+                aria-pressed={option.key === chosen}
+                onClick={() => onChange(option.period, option)}
+              >
+                {option.label}
+              </Button>
+            ))}
+          </div>
+        )}
+        <TextInput
+          type="date"
+          label={ui('period.firstDay')}
+          max={today}
+          {...form.getInputProps('from')}
+          data-autofocus
+        />
+        <TextInput type="date" label={ui('period.lastDay')} max={today} {...form.getInputProps('to')} />
+        <p className={classes.hint}>{ui('period.hint')}</p>
+        <Button type="submit">{ui('period.show')}</Button>
+        {onClear && period && (
+          <Button variant="default" onClick={onClear}>
+            {ui('period.anyTime')}
+          </Button>
+        )}
+      </form>
+    </FocusTrap>
+  );
+}
