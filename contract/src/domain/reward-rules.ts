@@ -6,14 +6,6 @@ export const CLAIM_DAYS = 90;
 /** A member's progress, micro-units: the qualified volume of their team, and what earlier claims have consumed. */
 export type RewardProgress = { qualified: bigint; consumed: bigint; activeDirects: number };
 
-/** Qualified business: the other legs, and as much of the strongest as all others bring together. */
-export function qualifiedVolume(legs: readonly bigint[]): bigint {
-  const all = legs.reduce((sum, leg) => sum + leg, 0n);
-  const strongest = legs.reduce((max, leg) => max + (leg > max ? leg - max : 0n), 0n);
-  const others = all - strongest;
-  return strongest < others ? all : others + others;
-}
-
 /** What counts towards the open milestone; a consumed volume above the business counts as nothing. */
 export const countedVolume = ({ qualified, consumed }: Pick<RewardProgress, 'qualified' | 'consumed'>): bigint =>
   qualified > consumed ? qualified - consumed : 0n;

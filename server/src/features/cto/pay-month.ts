@@ -1,3 +1,4 @@
+import { type Sharing, shareTurnover } from '@fairlead/contract/domain/revenue-share.ts';
 import { lockMembers } from '#features/members/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -7,7 +8,7 @@ import { fail } from '#foundation/failure.ts';
 import { monthText } from '#foundation/format.ts';
 import { publish } from '#foundation/outbox.ts';
 import { feesBooked, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
-import { getLastDay, type Sharing, shareTurnover } from './rules.ts';
+import { getLastDay } from './rules.ts';
 import { insertPayment, listUnblocked, lockGrants } from './store.ts';
 import { t } from './texts.ts';
 

@@ -1,8 +1,9 @@
+import { type Sharing, shareTurnover } from '@fairlead/contract/domain/revenue-share.ts';
 import type { CtoMonth } from '@fairlead/contract/features/cto.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { feesBooked } from '#ledger/index.ts';
-import { getLastDay, monthBefore, type Sharing, shareTurnover } from './rules.ts';
+import { getLastDay, monthBefore } from './rules.ts';
 import { countSharing, paymentsSince } from './store.ts';
 
 /** How many months staff look back over. */

@@ -1,3 +1,4 @@
+import { MAX_POOL_SHARE_PPM, POOL_PPM } from '@fairlead/contract/domain/revenue-share.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { moneyText, monthText } from '#foundation/format.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -5,7 +6,6 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { deactivateMember, grantShare } from './grant-share.ts';
 import { payMonth } from './pay-month.ts';
 import { turnoverMonths, turnoverNow } from './read-turnover.ts';
-import { MAX_POOL_SHARE_PPM, POOL_PPM } from './rules.ts';
 import { findCtoMember, listCtoMembers, listShares } from './store.ts';
 import { t } from './texts.ts';
 

@@ -1,8 +1,8 @@
+import type { Sharing } from '@fairlead/contract/domain/revenue-share.ts';
 import type { CtoMember, CtoShare } from '@fairlead/contract/features/cto.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { monthText } from '#foundation/format.ts';
-import type { Sharing } from './rules.ts';
 import { t } from './texts.ts';
 
 const members = sql`

@@ -17,7 +17,7 @@ export {
   type PlanInvestments,
   type PlanMixDay,
 } from './plan-mix-store.ts';
-export { accrualDayAfter, accrualDayOn, endDay, type GrowthPart } from './rules.ts';
+export type { GrowthPart } from './rules.ts';
 export { decrementEarned, holidaysAfter, type InvestmentRow, lockInvestment, sumPrincipal } from './store.ts';
 export { subscribe } from './subscribe.ts';
 export { dailyReturnsDue, investingMembers, recountInvestments, rollUpKeptFigures } from './totals-store.ts';

@@ -1,3 +1,4 @@
+import { accrualDayAfter, endDay } from '@fairlead/contract/domain/accrual-days.ts';
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { findPlan } from '#features/plans/index.ts';
@@ -7,7 +8,6 @@ import { implement } from '#foundation/http/call.ts';
 import { getWallets } from '#ledger/index.ts';
 import { exportInvestments } from './export-investments.ts';
 import { listInvestments, listMemberInvestments } from './list-store.ts';
-import { accrualDayAfter, endDay } from './rules.ts';
 import { holidaysAfter } from './store.ts';
 import { subscribe } from './subscribe.ts';
 import { t } from './texts.ts';

@@ -1,3 +1,5 @@
+import { endDay } from '@fairlead/contract/domain/accrual-days.ts';
+import { remainingUpTo } from '@fairlead/contract/domain/limits.ts';
 import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { holdUnstopped } from '#features/emergency-stops/index.ts';
@@ -14,7 +16,6 @@ import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { readInvestment } from './list-store.ts';
-import { endDay } from './rules.ts';
 import { holidaysAfter, insertInvestment, sumPrincipal } from './store.ts';
 import { t } from './texts.ts';
 
@@ -83,8 +84,11 @@ function refuseOtherNotice(current: { version: number; text: string }, accepted:
 
 function refuseOverLimit(limit: bigint, invested: bigint, amount: bigint): void {
   if (invested + amount <= limit) return;
-  const remaining = invested < limit ? limit - invested : 0n;
   fail('rule', {
-    reason: t('overLimit', { limit: moneyText(limit), invested: moneyText(invested), left: moneyText(remaining) }),
+    reason: t('overLimit', {
+      limit: moneyText(limit),
+      invested: moneyText(invested),
+      left: moneyText(remainingUpTo(limit, invested)),
+    }),
   });
 }

@@ -1,3 +1,4 @@
+import { ranksReached } from '@fairlead/contract/domain/rank-rules.ts';
 import {
   type EndOfDayOptions,
   getEnd,
@@ -9,7 +10,6 @@ import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { listRanksAt } from './rank-store.ts';
-import { ranksReached } from './rules.ts';
 import { insertReached, markPaid, nextPayable, type Payable, type Reached, standingFrom, takeUnpaid } from './store.ts';
 
 /** A month is due on the first end-of-day run after it. */

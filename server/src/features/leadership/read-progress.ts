@@ -1,8 +1,10 @@
+import { missingTo } from '@fairlead/contract/domain/rank-rules.ts';
+import { leadershipExample } from '@fairlead/contract/domain/rule-examples.ts';
 import type { LeadershipAward, RankProgress } from '@fairlead/contract/features/leadership.ts';
 import { getVolumes } from '#features/members/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { listRanks } from './rank-store.ts';
-import { getExample, missingTo, type Rank } from './rules.ts';
+import type { Rank } from './rules.ts';
 import { listMemberAwards } from './store.ts';
 
 /**
@@ -22,7 +24,7 @@ export async function readRankProgress(db: Db, memberId: number) {
     strongest_leg: strongestLeg,
     qualified,
     ranks: [...awards.map(toReached), ...open.map((rank) => toOpen(rank, qualified))].toSorted(byBusiness),
-    example: getExample(ranks),
+    example: leadershipExample(ranks),
   };
 }
 

@@ -1,5 +1,3 @@
-import { qualifiedVolume } from '@fairlead/contract/domain/business.ts';
-import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { promiseIn } from '#features/settings/index.ts';
 import { moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
@@ -9,16 +7,6 @@ import { t } from './texts.ts';
 export type Rank = { id: number; name: string; business: bigint; amount: bigint };
 /** A rank as someone wants it; a new one has no id yet. */
 export type RankDraft = Omit<Rank, 'id'> & { id: number | null };
-
-/** Every rank that qualified business reaches, lowest first. */
-export const ranksReached = <R extends Rank>(ranks: readonly R[], qualified: bigint): R[] =>
-  ranks
-    .filter(({ business }) => qualified >= business)
-    .toSorted((one, other) => (one.business < other.business ? -1 : 1));
-
-/** What is missing to a rank now. */
-export const missingTo = ({ business }: Pick<Rank, 'business'>, qualified: bigint): bigint =>
-  qualified >= business ? 0n : business - qualified;
 
 const toComparable = (name: string) => name.trim().toLowerCase();
 
@@ -68,12 +56,3 @@ export const loosens = (before: readonly Rank[], after: readonly RankDraft[]): b
     const was = before.find((rank) => rank.id === id);
     return !was || business < was.business || amount > was.amount;
   });
-
-const EXAMPLE_LEGS = [60_000n, 9_000n, 4_000n].map((leg) => leg * MICRO);
-
-/** How three legs are measured, and the rank that they reach. */
-export function getExample(ranks: readonly Rank[]) {
-  const { business, qualified } = qualifiedVolume(EXAMPLE_LEGS);
-  const rank = ranksReached(ranks, qualified).at(-1);
-  return { legs: EXAMPLE_LEGS, business, qualified, rank: rank?.name ?? null, amount: rank?.amount ?? 0n };
-}

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { amountToSend, getMinDeposit, getNextPollMs } from './amounts.ts';
+import { amountToSend, getNextPollMs } from './amounts.ts';
 
-test('amounts to send are rounded up, the minimum deposit is the larger minimum', () => {
+test('amounts to send are rounded up', () => {
   expect(amountToSend('10')).toBe(10_000_000n);
   expect(amountToSend('10.0000001')).toBe(10_000_001n);
   expect(amountToSend('10.0000010000')).toBe(10_000_001n);
-  expect(getMinDeposit(10_000_000n, 5_000_000n)).toBe(10_000_000n);
-  expect(getMinDeposit(10_000_000n, 10_000_001n)).toBe(10_500_002n);
   expect([0, 3_600_000, 86_400_000].map(getNextPollMs)).toEqual([60_000, 360_000, 3_600_000]);
 });

@@ -12,11 +12,5 @@ export function amountToSend(exact: string): bigint {
   return /\.\d{6}\d*[1-9]/.test(exact) ? floor + 1n : floor;
 }
 
-/** The minimum deposit: ours, or the provider's with 5 % on top (rounded up), whichever is more. */
-export function getMinDeposit(ours: bigint, providers: bigint): bigint {
-  const withMargin = (providers * 105n + 99n) / 100n;
-  return withMargin > ours ? withMargin : ours;
-}
-
 /** How long until a payment of that age is polled again: a tenth of its age, from one minute to an hour. */
 export const getNextPollMs = (ageMs: number): number => Math.min(Math.max(ageMs / 10, 60_000), 3_600_000);

@@ -1,9 +1,7 @@
+import { findReviewReason } from '@fairlead/contract/domain/deposit-rules.ts';
 import { exactMoneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
-
-/** Ten times what was asked for is rather a mistake, of the member's or the provider's, than a deposit. */
-const UNUSUAL_TIMES = 10n;
 
 /** An amount as a case's note says it. */
 export const usdt = (micro: bigint): Text => t('usdt', { amount: exactMoneyText(micro) });
@@ -17,9 +15,9 @@ export function unusualAmount(
   amountReceived: bigint,
   { required, reviewOver }: { required: bigint; reviewOver: bigint },
 ): string | undefined {
-  if (amountReceived > reviewOver)
-    return String(t('note.reviewOver', { amount: usdt(amountReceived), limit: usdt(reviewOver) }));
-  if (amountReceived > UNUSUAL_TIMES * required)
-    return String(t('note.unusual', { amount: usdt(amountReceived), requested: usdt(required) }));
-  return undefined;
+  const reason = findReviewReason(amountReceived, { required, reviewOver });
+  if (reason === undefined) return undefined;
+  return reason === 'over_limit'
+    ? String(t('note.reviewOver', { amount: usdt(amountReceived), limit: usdt(reviewOver) }))
+    : String(t('note.unusual', { amount: usdt(amountReceived), requested: usdt(required) }));
 }

@@ -1,4 +1,5 @@
 import type { Pool } from '@fairlead/contract/domain/accounts.ts';
+import { needsSecondApproval } from '@fairlead/contract/domain/limits.ts';
 import type { FundingSource } from '@fairlead/contract/features/pool-funding.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { stageChange } from '#features/staged-changes/index.ts';
@@ -35,6 +36,6 @@ export async function proposeFunding(
     before: {},
     after: { from, amount: amount.toString() },
     reason,
-    loosens: amount > secondApprovalOver,
+    loosens: needsSecondApproval(amount, secondApprovalOver),
   });
 }

@@ -1,3 +1,4 @@
+import { FULL_FUNDING, fundShare, getFundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import { creditAccruals, takeUnallocatedGrowth } from '#features/investments/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
@@ -17,14 +18,7 @@ import {
 import { accrualPostings, nextAccrualBound } from './accrual-store.ts';
 import { calculateDay } from './calculate-day.ts';
 import { recomputeLineTotals } from './day-store.ts';
-import {
-  daySequence,
-  END_OF_DAY_WORKERS,
-  type EndOfDayOptions,
-  FULL_FUNDING,
-  getFundingRatio,
-  isWithinFundingWindow,
-} from './rules.ts';
+import { daySequence, END_OF_DAY_WORKERS, type EndOfDayOptions, isWithinFundingWindow } from './rules.ts';
 import {
   advancePartition,
   creditedAccruals,
@@ -74,7 +68,7 @@ async function settleReturns(db: Db, runId: number, options: EndOfDayOptions): P
       ? getFundingRatio(run.returns_due, available, shortfall)
       : FULL_FUNDING;
     // what each accrual gets is rounded down on its own, so the sum stays within the share
-    const amount = isUnderfunded ? (numerator * run.returns_due) / denominator : run.returns_due;
+    const amount = isUnderfunded ? fundShare(run.returns_due, { numerator, denominator }) : run.returns_due;
     const reservation = await reserve(tx, 'returns_pool', amount, runId);
     await openPartitions(
       tx,

@@ -1,5 +1,5 @@
+import type { FundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { FundingRatio } from './rules.ts';
 
 /** The bare table of a day, before it is attached. The day is one of the platform's own, never typed by anyone. */
 export const dayTable = (table: 'return_accruals' | 'level_commissions', day: string) =>

@@ -13,8 +13,6 @@ export {
   daySequence,
   END_OF_DAY_BATCH_SIZE,
   type EndOfDayOptions,
-  type FundingRatio,
-  getFundingRatio,
   isWithinFundingWindow,
 } from './rules.ts';
 export {

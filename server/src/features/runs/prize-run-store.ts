@@ -1,6 +1,6 @@
+import type { FundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
-import type { FundingRatio } from './rules.ts';
 import type { Run } from './store.ts';
 
 /** A run of calculated prizes as far as it has come. */

@@ -1,3 +1,4 @@
+import { FULL_FUNDING, type FundingRatio, getFundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
@@ -5,13 +6,7 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
 import { closeReservation, lockAvailable, reserve } from '#ledger/index.ts';
 import { createRun, decideRun, lockPrizeRun, type PrizeRun } from './prize-run-store.ts';
-import {
-  type EndOfDayOptions,
-  FULL_FUNDING,
-  type FundingRatio,
-  getFundingRatio,
-  isWithinFundingWindow,
-} from './rules.ts';
+import { type EndOfDayOptions, isWithinFundingWindow } from './rules.ts';
 import { advanceRun, countRun, findRun, finishRun, markWaiting } from './store.ts';
 
 /** A programme that pays prizes of a month from the marketing pool: first it calculates them all, then it pays. */

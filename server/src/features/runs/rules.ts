@@ -16,10 +16,6 @@ export const END_OF_DAY_BATCH_SIZE = 20_000;
 /** As many as the smallest machine has cores: PostgreSQL writes with one core a connection. */
 export const END_OF_DAY_WORKERS = 2;
 
-/** What part of each amount is paid: num / of, rounded down on each. */
-export type FundingRatio = { numerator: bigint; denominator: bigint };
-export const FULL_FUNDING: FundingRatio = { numerator: 1n, denominator: 1n };
-
 const DAYS_START_MS = Date.parse('2000-01-01T00:00:00Z');
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -28,14 +24,6 @@ const DAY_MS = 86_400_000;
 export function isWithinFundingWindow(at: Date, calculatedAt: Date, options: Pick<EndOfDayOptions, 'manual'>): boolean {
   const midnight = Math.floor(calculatedAt.getTime() / DAY_MS) * DAY_MS;
   return !options.manual && at.getTime() < midnight + NOON_MS;
-}
-
-/**
- * What an underfunded pool pays: nothing, or to each floor(due x pool / total); dust stays in the pool.
- * @param total what is due, micro-units, more than `pool`
- */
-export function getFundingRatio(total: bigint, pool: bigint, rule: 'skip' | 'pro_rata'): FundingRatio {
-  return rule === 'skip' || pool <= 0n ? { numerator: 0n, denominator: 1n } : { numerator: pool, denominator: total };
 }
 
 /** An accrual's place among the postings of its investment: its day, counted as the run's statements count it. */

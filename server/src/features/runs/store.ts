@@ -1,8 +1,8 @@
+import type { FundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import type { RunState } from '@fairlead/contract/domain/states.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
-import type { FundingRatio } from './rules.ts';
 
 /** A run's row. Sums in micro-units; an accrual is credited floor(due * funding_numerator / funding_denominator). */
 export type Run = {

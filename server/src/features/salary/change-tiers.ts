@@ -1,8 +1,9 @@
+import type { TierTerms } from '@fairlead/contract/domain/salary-rules.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { type Tier, validateTiers } from './rules.ts';
+import { validateTiers } from './rules.ts';
 import { listTiers, lockTiers, storeTiers } from './store.ts';
 
 /**
@@ -10,7 +11,7 @@ import { listTiers, lockTiers, storeTiers } from './store.ts';
  * same one: how often it was paid to a member counts on.
  * @throws AppError rule when the tiers contradict each other
  */
-export async function changeTiers(tx: Tx, by: StaffActor, tiers: Omit<Tier, 'id'>[]): Promise<void> {
+export async function changeTiers(tx: Tx, by: StaffActor, tiers: TierTerms[]): Promise<void> {
   const violation = validateTiers(tiers);
   if (violation) fail('rule', { reason: violation });
   await lockTiers(tx);

@@ -1,3 +1,4 @@
+import { tierFor } from '@fairlead/contract/domain/salary-rules.ts';
 import {
   type EndOfDayOptions,
   getEnd,
@@ -9,7 +10,6 @@ import type { Db, Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post, systemAccount } from '#ledger/index.ts';
 import { monthFigures } from './figures-store.ts';
-import { tierFor } from './rules.ts';
 import { insertPayments, listTiers, type NewPayment, type Settled, settleNext, timesPaid } from './store.ts';
 
 /** A month is due on the end-of-day run of the fifth after it. */

@@ -1,4 +1,6 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { salaryExample } from '@fairlead/contract/domain/rule-examples.ts';
+import { type Figures, meets, newNeeded, type Tier, tierFor } from '@fairlead/contract/domain/salary-rules.ts';
 import type { SalaryTier, TierProgress } from '@fairlead/contract/features/salary.ts';
 import { getVolumes, newPrincipalBelow } from '#features/members/index.ts';
 import { lastDayOfMonth } from '#features/runs/index.ts';
@@ -8,7 +10,6 @@ import { poolBalances } from '#ledger/index.ts';
 import { figuresNow } from './figures-store.ts';
 import { DUE_ON } from './pay-salary.ts';
 import { paidToday, tierSums } from './read-store.ts';
-import { type Figures, getExample, meets, newNeeded, type Tier, tierFor } from './rules.ts';
 import { listAllTiers, listTiers, timesPaid } from './store.ts';
 
 /** A tier as it is shown. */
@@ -50,7 +51,7 @@ export async function readProgress(db: Db, memberId: number) {
     tier: tier?.business ?? null,
     amount: tier?.amount ?? 0n,
     tiers: tiers.map((each) => progressTo(each, figures)),
-    example: getExample(tiers),
+    example: salaryExample(tiers),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { FundingRatio } from '#features/runs/index.ts';
+import type { FundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
+import type { Tier, TierTerms } from '@fairlead/contract/domain/salary-rules.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { Tier } from './rules.ts';
 
 const tierColumns = sql`id, business, amount, new_volume_ratio_ppm as "newVolumeRatioPpm", max_payments as "maxPayments"`;
 
@@ -23,7 +23,7 @@ export async function lockTiers(tx: Tx): Promise<void> {
 }
 
 /** Activates these tiers and retires the others; one of the same business is the same tier and keeps its count. */
-export async function storeTiers(tx: Tx, tiers: Omit<Tier, 'id'>[]): Promise<void> {
+export async function storeTiers(tx: Tx, tiers: TierTerms[]): Promise<void> {
   const businesses = tiers.map(({ business }) => business);
   await sql`update salary_tiers set retired_at = app_now() where retired_at is null and not business = any (${businesses}::bigint[])`.execute(
     tx,

@@ -1,4 +1,4 @@
-import { type Figures, type Tier, tierFor } from '#features/salary/index.ts';
+import { type Figures, type Tier, tierFor } from '@fairlead/contract/domain/salary-rules.ts';
 import type { Comparison } from './rules.ts';
 import type { MadePayment, SalaryMonth } from './salary-store.ts';
 

@@ -1,5 +1,6 @@
+import type { Tier } from '@fairlead/contract/domain/salary-rules.ts';
 import { getEnd } from '#features/runs/index.ts';
-import { listTiers, monthFigures, type Tier, timesPaid, validateTiers } from '#features/salary/index.ts';
+import { listTiers, monthFigures, timesPaid, validateTiers } from '#features/salary/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { moneyText, percentText } from '#foundation/format.ts';

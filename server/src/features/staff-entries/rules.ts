@@ -1,3 +1,4 @@
+import { needsSecondApproval } from '@fairlead/contract/domain/limits.ts';
 import { moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
@@ -10,7 +11,7 @@ const LARGEST = 1_000_000n * 1_000_000n;
  * one person may move.
  */
 export const needsSecond = (kind: 'credit' | 'debit', amount: bigint, secondApprovalOver: bigint): boolean =>
-  kind === 'debit' || amount > secondApprovalOver;
+  kind === 'debit' || needsSecondApproval(amount, secondApprovalOver);
 
 /** What is wrong with an amount, or undefined. */
 export const validateAmount = (amount: bigint): Text | undefined =>

@@ -1,3 +1,4 @@
+import { needsSecondApproval } from '@fairlead/contract/domain/limits.ts';
 import { listActivationPlans } from '#features/activation-plans/index.ts';
 import { findMemberByName } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
@@ -25,7 +26,7 @@ export async function enterTopup(
   await requireStepUp(tx, by, stepUp, 'entry');
   const made = await activate(tx, request, { byStaff: true });
   const { secondApprovalOver } = await readSettings(tx);
-  if (made.plan.price > secondApprovalOver) fail('rule', { reason: t('tooLarge') });
+  if (needsSecondApproval(made.plan.price, secondApprovalOver)) fail('rule', { reason: t('tooLarge') });
   await audit(tx, by, { action: 'topup.entry', subject: `topup:${made.topupId}`, after: { ...request, ...made } });
   return made;
 }

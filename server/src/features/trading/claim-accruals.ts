@@ -1,6 +1,7 @@
+import { getFundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import { creditGrowth } from '#features/investments/index.ts';
 import { lockMembers, requireEligible } from '#features/members/index.ts';
-import { daySequence, getFundingRatio } from '#features/runs/index.ts';
+import { daySequence } from '#features/runs/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';

@@ -1,3 +1,4 @@
+import { remainingUpTo } from '@fairlead/contract/domain/limits.ts';
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { transfersContract } from '@fairlead/contract/features/transfers.ts';
 import { readSettings } from '#features/settings/index.ts';
@@ -8,7 +9,6 @@ import { implement } from '#foundation/http/call.ts';
 import { getWallets } from '#ledger/index.ts';
 import { exportTransfers } from './export-transfers.ts';
 import { moveToMain } from './move-to-main.ts';
-import { leftToday } from './rules.ts';
 import { findReceiver, sendToFriend } from './send-to-friend.ts';
 import { findTransfer, listTransfers, sentToday } from './store.ts';
 import { t } from './texts.ts';
@@ -36,7 +36,7 @@ export const transfersRoutes = implement(transfersContract, {
   receiver: async ({ db, actor, query }) => {
     const { username, fullname } = await findReceiver(db, actor, query.friend);
     const { transferTerms } = await readSettings(db);
-    const left = leftToday(transferTerms.maximum_per_day, await sentToday(db, actor.id));
+    const left = remainingUpTo(transferTerms.maximum_per_day, await sentToday(db, actor.id));
     return { receiver: { username, fullname }, left_today: left };
   },
   export: async ({ db, actor, query }) => exportTransfers(db, actor, query.search, query.format),

@@ -1,3 +1,4 @@
+import { remainingUpTo } from '@fairlead/contract/domain/limits.ts';
 import type { TransferTerms } from '@fairlead/contract/domain/terms.ts';
 import { moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
@@ -11,13 +12,11 @@ export function validateFriendTransfer(
 ): { code: 'below_minimum'; minimum: Text } | { code: 'rule'; reason: Text } | undefined {
   if (amount < minimum) return { code: 'below_minimum', minimum: moneyText(minimum) };
   if (sentToday + amount <= maxPerDay) return undefined;
-  const left = leftToday(maxPerDay, sentToday);
   return {
     code: 'rule',
-    reason: t('dayLimit', { max: moneyText(maxPerDay), left: moneyText(left, { decimals: 6 }) }),
+    reason: t('dayLimit', {
+      max: moneyText(maxPerDay),
+      left: moneyText(remainingUpTo(maxPerDay, sentToday), { decimals: 6 }),
+    }),
   };
 }
-
-/** What may still be sent to others on a day. */
-export const leftToday = (maxPerDay: bigint, sentToday: bigint): bigint =>
-  sentToday >= maxPerDay ? 0n : maxPerDay - sentToday;

@@ -1,3 +1,4 @@
+import { approvableOn, quoteFor } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import {
   lockMembers,
   lockTreeShared,
@@ -16,7 +17,7 @@ import { requireLive } from '#foundation/go-live.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
 import { publishWithdrawalEvent } from './events.ts';
-import { accountFor, approvableOn, decideAddress, findMissedMinimum, quoteFor } from './rules.ts';
+import { accountFor, decideAddress, findMissedMinimum } from './rules.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
 import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
 import { t } from './texts.ts';

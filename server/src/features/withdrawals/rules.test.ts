@@ -1,14 +1,13 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { staffDecisions, withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import { firstTerms } from '@fairlead/contract/domain/terms.ts';
+import { approvableOn, quoteFor } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type Approval,
-  approvableOn,
   decideAddress,
   decideApproval,
   findMissedMinimum,
-  quoteFor,
   stepsTo,
   validateNotBlocked,
 } from './rules.ts';

@@ -1,5 +1,5 @@
 import { sameAddress } from '@fairlead/contract/domain/addresses.ts';
-import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
+import { needsSecondApproval } from '@fairlead/contract/domain/limits.ts';
 import {
   type StaffDecision,
   type WithdrawalKind,
@@ -7,7 +7,6 @@ import {
   withdrawalStates,
 } from '@fairlead/contract/domain/states.ts';
 import type { WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
-import { quoteWithdrawal, type WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import { dayText, momentText, moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
@@ -16,19 +15,6 @@ const WAIT_MS = 24 * 60 * 60 * 1000;
 
 /** The account a kind is paid from. */
 export const accountFor = { normal: 'main', roi: 'profit', principal: 'principal', compound: 'compound' } as const;
-
-/** Fees and net amount of a request; only a principal pays the exit fee that its investment froze. */
-export function quoteFor(
-  { feePpm, fee_min, fee_max }: WithdrawalTerms,
-  kind: WithdrawalKind,
-  amount: bigint,
-  exitFeePpm = 0,
-): WithdrawalQuote {
-  return quoteWithdrawal(amount, {
-    fee: { ppm: feePpm, min: fee_min, max: fee_max },
-    exitFeePpm: kind === 'principal' ? exitFeePpm : 0,
-  });
-}
 
 /** Minimum for this kind, if the amount is below it. */
 export function findMissedMinimum(terms: WithdrawalTerms, kind: WithdrawalKind, amount: bigint): bigint | undefined {
@@ -118,7 +104,7 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
     return {
       violation: t('notice', { date: dayText(new Date(approval.approvableOn)) }),
     };
-  if (approval.amount <= approval.secondApprovalOver) return 'final';
+  if (!needsSecondApproval(approval.amount, approval.secondApprovalOver)) return 'final';
   if (approval.approvedBy === approval.staffId) return { violation: t('sameApprover') };
   if (approval.approvedBy !== null) return 'final';
   if (approval.continuesToPayout)
@@ -127,6 +113,3 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
     };
   return 'first';
 }
-
-/** The first day on which a principal may be approved. */
-export const approvableOn = (requested: Date, noticeDays: number): string => addDays(toDay(requested), noticeDays);

@@ -1,3 +1,4 @@
+import { needsSecondApproval } from '@fairlead/contract/domain/limits.ts';
 import { moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from '../texts.ts';
@@ -20,6 +21,6 @@ export function decideApproval(
   amount: bigint,
   { limit, staffId, first }: { limit: bigint; staffId: number; first: FirstApproval },
 ): 'credit' | 'first' | 'own' {
-  if (first.by === null || first.amount !== amount) return amount > limit ? 'first' : 'credit';
+  if (first.by === null || first.amount !== amount) return needsSecondApproval(amount, limit) ? 'first' : 'credit';
   return first.by === staffId ? 'own' : 'credit';
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBep20 } from '@fairlead/contract/domain/addresses.ts';
+import { getMinDeposit } from '@fairlead/contract/domain/deposit-rules.ts';
 import { refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { requireEligible } from '#features/members/index.ts';
 import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
@@ -10,7 +11,6 @@ import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import type { Services } from '#foundation/http/call.ts';
-import { getMinDeposit } from '../amounts.ts';
 import { formatOrderId } from '../order-id.ts';
 import { ProviderAnswerInvalid, type ProviderPayment } from '../provider/provider.ts';
 import { asking, createProvider, ipnAddress, isProviderError, providerMinimum } from '../provider-of.ts';

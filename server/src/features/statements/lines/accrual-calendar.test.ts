@@ -1,7 +1,7 @@
+import { accrualDayAfter } from '@fairlead/contract/domain/accrual-days.ts';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accrualDayAfter } from '#features/investments/index.ts';
 import { AccrualCalendar, toTermDay } from './accrual-calendar.ts';
 
 const accrues_on = fc.constantFrom('business_days' as const, 'every_day' as const);

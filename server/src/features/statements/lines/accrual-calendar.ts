@@ -1,5 +1,5 @@
+import type { AccruesOn } from '@fairlead/contract/domain/accrual-days.ts';
 import { daysBetween } from '@fairlead/contract/domain/dates.ts';
-import type { AccruesOn } from './line-store.ts';
 
 /** A Monday before any platform's first day. */
 const MONDAY = '1999-12-27';

@@ -1,6 +1,5 @@
+import type { AccruesOn } from '@fairlead/contract/domain/accrual-days.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
-
-export type AccruesOn = 'business_days' | 'every_day';
 
 /** An investment as a line names it. */
 export type Invested = {

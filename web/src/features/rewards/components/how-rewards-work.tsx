@@ -1,5 +1,5 @@
-import { MICRO } from '@fairlead/contract/domain/money.ts';
-import { afterClaim, CLAIM_DAYS, NEEDED_DIRECTS, qualifiedVolume } from '@fairlead/contract/domain/reward-rules.ts';
+import { CLAIM_DAYS, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
+import { rewardExample } from '@fairlead/contract/domain/rule-examples.ts';
 import type { Milestone } from '@fairlead/contract/features/rewards.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/rewards/components/rewards.module.css';
@@ -26,19 +26,16 @@ export function HowRewardsWork({ first }: { first: Milestone | undefined }) {
 }
 
 function Example({ milestone }: { milestone: Milestone }) {
-  // legs of 80 %, 50 % and 50 % of the milestone, in whole USDT
-  const part = (percent: bigint) => ((milestone.business * percent) / 100n / MICRO) * MICRO;
-  const legs = [part(80n), part(50n), part(50n)] as const;
-  const qualified = qualifiedVolume(legs);
-  const { consumed, surplus } = afterClaim({ qualified, consumed: 0n }, milestone.business);
+  const { legs, qualified, achieved, consumed, surplus } = rewardExample(milestone);
+  const [first = 0n, second = 0n, third = 0n] = legs;
   const usdt = (micro: bigint) => `${formatMoney(micro)} USDT`;
-  if (qualified < milestone.business) return null;
+  if (!achieved) return null;
   return (
     <div className={classes.example}>
       {rewards.rich('example', {
-        first: usdt(legs[0]),
-        second: usdt(legs[1]),
-        third: usdt(legs[2]),
+        first: usdt(first),
+        second: usdt(second),
+        third: usdt(third),
         qualified: usdt(qualified),
         volume: usdt(milestone.business),
         amount: usdt(milestone.amount),

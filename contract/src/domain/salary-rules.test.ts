@@ -1,6 +1,6 @@
-import { MICRO, parseMoney } from '@fairlead/contract/domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { getExample, newNeeded, type Tier, tierFor } from './rules.ts';
+import { MICRO, parseMoney } from './money.ts';
+import { newNeeded, type Tier, tierFor } from './salary-rules.ts';
 
 const tiers: Tier[] = [
   [10_000n, 25n],
@@ -60,14 +60,4 @@ test('new principal that does not come out even is asked for in full', () => {
   expect(newNeeded({ business: 11n, newVolumeRatioPpm: 100_000 })).toBe(2n);
   expect(newNeeded({ business: 11n, newVolumeRatioPpm: 0 })).toBe(0n);
   expect(newNeeded({ business: 8_589_934_591_999_999n, newVolumeRatioPpm: 1_000_000 })).toBe(8_589_934_591_999_999n);
-});
-
-test('the example that members read', () => {
-  expect(getExample(tiers)).toMatchObject({
-    business: parseMoney('46000'),
-    qualified: parseMoney('32000'),
-    new_principal: parseMoney('2600'),
-    tier: parseMoney('25000'),
-    amount: parseMoney('60'),
-  });
 });
