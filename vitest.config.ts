@@ -31,7 +31,10 @@ const unitSetupFiles = [...setupFiles, 'web/load-texts.ts'];
 const WORKERS = 2;
 
 /** What takes minutes: begun last, it would leave the other core idle at the end. */
-const LONGEST = ['oracle/worlds.db.test.ts', 'test/kill-end-of-day.db.test.ts', 'src/cli.db.test.ts'];
+const LONGEST = [
+  ...['oracle/worlds.db.test.ts', 'test/kill-end-of-day.db.test.ts', 'src/cli.db.test.ts'],
+  ...['e2e/src/screens.e2e.test.ts', 'e2e/src/money-path.e2e.test.ts'],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -136,9 +139,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [BROWSER_TESTS],
+          globalSetup: ['e2e/src/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 660_000,
-          fileParallelism: false,
+          // each file has a platform of its own; while one waits for its screens, another works
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -12,16 +10,14 @@ import { keepStatement } from './keep-statement.ts';
 import { moveOverLanding } from './landing-motion.ts';
 import { depositManually } from './manual-deposit.ts';
 import { type MoneyPath, walkMoneyPath } from './money-path.ts';
+import { openPlatform } from './open-platform.ts';
 import { startWidgetProvider, visitWidgets, type WidgetProvider } from './outside-widgets.ts';
 import { limitOneself } from './own-limits.ts';
-import { findPlainTexts } from './plain-texts.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import type { Platform } from './platform.ts';
 import { readOffline } from './read-offline.ts';
 import { restoreDraft } from './restore-draft.ts';
-import { contents } from './screen-contents.ts';
-import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
+import { openPage, WAYS, watchProblems } from './visit-screens.ts';
 import { walkVisitorWay } from './visitor-way.ts';
-import { watchFormats, weighFirstPages } from './weigh-pages.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -29,7 +25,7 @@ let widgets: WidgetProvider;
 beforeAll(async () => {
   widgets = await startWidgetProvider();
   const settings = { WIDGET_SCRIPTS_URL: widgets.url };
-  [platform, browser] = await Promise.all([startPlatform(settings), launchBrowser()]);
+  [platform, browser] = await Promise.all([openPlatform(settings), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -39,55 +35,6 @@ afterAll(async () => {
 
 const [WIDE, NARROW] = WAYS;
 const PICTURES = join(import.meta.dirname, '..', '..', '.cache', 'pictures');
-
-/**
- * Each screen is opened once: wide and light or narrow and dark, in turn from screen to screen and from commit to commit. Two
- * windows go at once: while one waits for its screen, the other is looked at.
- */
-test('every screen opens with its content, without an error, a barrier or a sideways scroll', async () => {
-  const turn = await countCommits();
-  const all = await listScreens();
-  expect(Object.keys(contents).filter((path) => !all.some((screen) => screen.path === path))).toEqual([]);
-  const wrong = await Promise.all(
-    [WIDE, NARROW].map(async (way, part) => {
-      const page = await openPage(browser, way);
-      const screens = all.filter((_, index) => (index + turn + part) % 2 === 0);
-      const found = await visitScreens(page, platform, screens);
-      await page.context().close();
-      return found;
-    }),
-  );
-  expect(wrong.flat()).toEqual([]);
-}, 600_000);
-
-test('in the pseudo-language no screen shows plain English, except what is stored', async () => {
-  const screens = await listScreens();
-  const isStaffs = ({ path }: { path: string }) => path.startsWith('/admin/');
-  const parts = [screens.filter(isStaffs), screens.filter((screen) => !isStaffs(screen))];
-  const found = await Promise.all(
-    parts.map(async (part) => {
-      const page = await openPage(browser, WIDE);
-      const plain = await findPlainTexts(page, platform, part);
-      await page.context().close();
-      return plain;
-    }),
-  );
-  expect(found).toEqual([{}, {}]);
-}, 300_000);
-
-test('the API is shown at /api/docs, from our own origin and without an error', async () => {
-  const page = await openPage(browser, WIDE);
-  const problems = watchProblems(page);
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(platform.url) && !request.url().startsWith('data:')) foreign.push(request.url());
-  });
-  await page.goto(`${platform.url}/api/docs`);
-  await page.getByText('investments', { exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect([problems(), foreign]).toEqual([[], []]);
-  await page.context().close();
-});
 
 test(
   'an outside widget is asked for by the visitor alone, reaches nothing of ours, and leaves when it is silent',
@@ -100,14 +47,6 @@ test(
   () => moveOverLanding(browser, platform),
   60_000,
 );
-
-test('the pages that visits begin with stay within their budgets of bytes and requests', async () => {
-  expect(await weighFirstPages(browser, platform)).toEqual([]);
-}, 120_000);
-
-test('landing page and lessons make no number or date format while they load', async () => {
-  expect(await watchFormats(browser, platform)).toEqual([]);
-});
 
 test('links to places on the start page lead there, under header and banner, though nothing below was laid out before', async () => {
   const page = await openPage(browser, WIDE);
@@ -231,10 +170,3 @@ test("one member's money, all the way through, in a browser", async () => {
   expect(found.verified).toContain('Clean:');
   expect(problems()).toEqual([]);
 }, 400_000);
-
-/** Which commit this is; 0 in a copy without its history. */
-const countCommits = async (): Promise<number> =>
-  promisify(execFile)('git', ['rev-list', '--count', 'HEAD'], { cwd: import.meta.dirname }).then(
-    ({ stdout }) => Number(stdout),
-    () => 0,
-  );

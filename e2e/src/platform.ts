@@ -18,17 +18,35 @@ export type Platform = {
   dataDir: string;
   /** Runs an operator's command; its output. Rejects when it fails. */
   cli: (...args: string[]) => Promise<string>;
+  /** Ends its processes; the data folder stays. */
+  end: () => Promise<void>;
+  /** Ends it and removes its data folder. */
   stop: () => Promise<void>;
 };
+
+/** An empty data folder. */
+export async function createDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-e2e-'));
+  // started by root, the database runs as another account and must be able to enter
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** A copy of the data folder that the files of this run share, or an empty one where they share none. */
+export async function copyDemoFolder(shared: string | undefined): Promise<string> {
+  const folder = await createDataFolder();
+  // keeps whose the database's files are
+  if (shared !== undefined) await promisify(execFile)('cp', ['-a', `${shared}/.`, folder]);
+  return folder;
+}
 
 /**
  * Starts it with the demo's story and waits until it is ready.
  * @param settings of the environment, beside those of every test
+ * @param folder its data; a new one without
  */
-export async function startPlatform(settings: Record<string, string> = {}): Promise<Platform> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-e2e-'));
-  // started by root, the database runs as another account and must be able to enter
-  await chmod(dataDir, 0o755);
+export async function startPlatform(settings: Record<string, string> = {}, folder?: string): Promise<Platform> {
+  const dataDir = folder ?? (await createDataFolder());
   const [port, providerPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
@@ -48,6 +66,10 @@ export async function startPlatform(settings: Record<string, string> = {}): Prom
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://localhost:${port}`;
   await ready(url, child, () => output);
+  const end = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  };
   return {
     url,
     providerUrl: `http://localhost:${providerPort}`,
@@ -59,9 +81,9 @@ export async function startPlatform(settings: Record<string, string> = {}): Prom
       });
       return stdout;
     },
+    end,
     stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+      await end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

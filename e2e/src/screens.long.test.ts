@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import { openPlatform } from './open-platform.ts';
+import type { Platform } from './platform.ts';
 import { listScreens, openPage, visitScreens, WAYS } from './visit-screens.ts';
 
 let platform: Platform;
 let browser: Browser;
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([openPlatform(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -53,13 +53,6 @@ const PARTS = {
     env: {},
     needsWeb: true,
   },
-  /** Staff's daily jobs in a browser, by visible labels only, and how many clicks and entries each takes. */
-  'staff-jobs': {
-    args: () => ['--project', 'long', 'e2e/src/staff-jobs'],
-    options: {},
-    env: {},
-    needsWeb: true,
-  },
   /** Backups and restores to random instants while money moves and PostgreSQL, the backup process and backups are killed. */
   backup: {
     args: () => ['--project', 'long', 'server/test/backup-under-load'],

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, createApi } from './api.ts';
 import { launchBrowser } from './browser.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import { openPlatform } from './open-platform.ts';
+import type { Platform } from './platform.ts';
 import { type Desk, sitDown } from './staff-jobs/desk.ts';
 import { findByHash } from './staff-jobs/find-by-hash.ts';
 import { agreeToFunding, requestFunding } from './staff-jobs/fund-pool.ts';
@@ -35,7 +36,7 @@ let finance: Api;
 let problems: () => string[];
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([openPlatform(), launchBrowser()]);
   const [page, colleagues] = [await openPage(browser, WIDE), await openPage(browser, WIDE)];
   member = await openPage(browser, WIDE);
   const watched = [page, colleagues, member].map(watchProblems);
