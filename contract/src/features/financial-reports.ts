@@ -28,8 +28,9 @@ export type ReportKind = (typeof reportKinds)[number];
 
 /** The longest period of a report, in days: ten years. */
 export const MAX_REPORT_DAYS = 3_660;
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2099-12-31';
+/** Before and after every day there is. */
+export const FIRST_REPORT_DAY = '2000-01-01';
+export const LAST_REPORT_DAY = '2099-12-31';
 
 /** Both days are in UTC and belong to the period. */
 export type ReportPeriod = { from: string; to: string };
@@ -37,7 +38,7 @@ const period = { from: day, to: day };
 
 /** Whether the days are in order and no more than a report may have. */
 export const isReportPeriod = ({ from, to }: ReportPeriod): boolean =>
-  from >= FIRST_DAY && to <= LAST_DAY && from <= to && daysBetween(from, to) < MAX_REPORT_DAYS;
+  from >= FIRST_REPORT_DAY && to <= LAST_REPORT_DAY && from <= to && daysBetween(from, to) < MAX_REPORT_DAYS;
 const periodQuery = z.strictObject(period).check(z.refine(isReportPeriod, problem('reportPeriod')));
 const stepQuery = z
   .strictObject({ ...period, by: z.optional(z.enum(reportSteps)) })

@@ -5,24 +5,39 @@ import { endpoint } from '../domain/endpoint.ts';
 import { type EntryType, entryTypes } from '../domain/entry-types.ts';
 import { id } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
+import { wordListText } from '../domain/lists.ts';
 import { money } from '../domain/money.ts';
 import { countText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { isReportPeriod, type ReportPeriod } from './financial-reports.ts';
+import { FIRST_REPORT_DAY, LAST_REPORT_DAY, type ReportPeriod } from './financial-reports.ts';
 
 const [firstType, ...otherTypes] = Object.keys(entryTypes) as [EntryType, ...EntryType[]];
 const entryType = z.enum([firstType, ...otherTypes]);
 
+/** What the days of a journal's period are: those of booking, or those that programmes' amounts are for. */
+export const journalBases = ['booking', 'accrual'] as const;
+export type JournalBasis = (typeof journalBases)[number];
+
 const filters = {
   from: day,
   to: day,
-  entry_type: z.optional(entryType),
+  basis: z.optional(z.enum(journalBases)),
+  /** One or several, `return,compound_return`. */
+  entry_type: z.optional(wordListText([firstType, ...otherTypes])),
   /** Entries that debit or credit an account of this kind. */
   account: z.optional(z.enum(accountKinds)),
+  /** Entries that debit one of this kind. */
+  debit: z.optional(z.enum(accountKinds)),
+  /** Entries that credit one of this kind. */
+  credit: z.optional(z.enum(accountKinds)),
 };
 export type JournalQuery = z.output<z.ZodMiniObject<typeof filters>>;
-const isPeriod = z.refine<ReportPeriod>(isReportPeriod, problem('reportPeriod'));
+
+/** Whether the days are in order; of a journal there may be as many as there are. */
+export const isJournalPeriod = ({ from, to }: ReportPeriod): boolean =>
+  from >= FIRST_REPORT_DAY && to <= LAST_REPORT_DAY && from <= to;
+const isPeriod = z.refine<ReportPeriod>(isJournalPeriod, problem('journalPeriod'));
 
 const isDay = (text: string): boolean => z.safeParse(day, text).success;
 /** The day of a position. */
@@ -32,9 +47,10 @@ const position = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d:\d{1,18}$/, problem('journalPosition')),
   z.refine((after) => isDay(getDay(after)), problem('journalPosition')),
 );
-/** A page of other days than those of the period would be looked for through every day between them. */
-const isWithin = z.refine<ReportPeriod & { after?: string | undefined }>(
-  ({ from, to, after }) => after === undefined || (getDay(after) >= from && getDay(after) <= to),
+/** A page of other days than those of the period is none of its pages; what is for a day may be booked on any. */
+const isWithin = z.refine<ReportPeriod & { basis?: JournalBasis | undefined; after?: string | undefined }>(
+  ({ from, to, basis, after }) =>
+    after === undefined || basis === 'accrual' || (getDay(after) >= from && getDay(after) <= to),
   problem('journalPosition'),
 );
 
@@ -79,6 +95,9 @@ export const journalContract = {
       /** Of all pages. */
       count: z.int(),
       amount: money,
+      /** What debits and what credits accounts of the kind that is asked for; 0 without one. */
+      debits: money,
+      credits: money,
       /** What to pass as `after` for the next page; null on the last. */
       next: z.nullable(z.string()),
     }),

@@ -24,11 +24,14 @@ export type DailyFlow = {
   amount: bigint;
 };
 
-/** What is added up, with what is not yet, in one snapshot, as a subquery (day, entry_type, debit, credit, postings, amount). */
+/**
+ * What is added up, with what is not yet, in one snapshot, as a subquery (day, entry_type, debit, credit, for_day, postings,
+ * amount, first_posting).
+ */
 export const dailyFlows = sql`(
-  select day, entry_type, debit, credit, postings, amount from daily_flows
+  select day, entry_type, debit, credit, for_day, postings, amount, first_posting from daily_flows
   union all
-  select f.day, f.entry_type, f.debit, f.credit, f.postings, f.amount
+  select f.day, f.entry_type, f.debit, f.credit, f.for_day, f.postings, f.amount, f.first_posting
   from daily_flow_watermark w cross join lateral daily_flows_between(w.watermark, 9223372036854775807) f)`;
 
 /** As the tables have it: a type of members' accounts from 0 on, a system account below. */

@@ -8,10 +8,18 @@ import type { AccountId } from './accounts.ts';
 import { dailyFlows, toNumber } from './daily-flows.ts';
 import type { Period } from './statement.ts';
 
-/** Which entries of a period: of one type, of accounts of one kind; undefined does not narrow. */
-export type JournalFilter = Period & { entryType: EntryType | undefined; account: AccountKind | undefined };
+/** Which entries of a period; undefined does not narrow. */
+export type JournalFilter = Period & {
+  /** Whether the period's days are those of booking, or those that amounts are for. */
+  basis: 'booking' | 'accrual';
+  entryTypes: readonly EntryType[] | undefined;
+  /** Entries that debit or credit accounts of a kind, that debit them, that credit them. */
+  account: AccountKind | undefined;
+  debit: AccountKind | undefined;
+  credit: AccountKind | undefined;
+};
 
-/** A posting with whose accounts it moved, in the order of days, and of ids within a day. Micro-units. */
+/** A posting with whose accounts it moved, in the order of days of booking, and of ids within a day. Micro-units. */
 export type Posted = {
   id: bigint;
   day: string;
@@ -32,14 +40,21 @@ const columns = sql`
   p.id, (p.booked_at at time zone 'UTC')::date as day, p.booked_at as "bookedAt", p.entry_type as "entryType", p.debit, p.credit, p.amount,
   p.reference, p.day as "forDay", p.reverses`;
 
-/** How many entries the filter finds, and their sum, from the sums by day. */
-export const sumJournal = (db: Db, filter: JournalFilter): Promise<{ count: number; amount: bigint }> =>
-  one(
+/** Micro-units; `debits` and `credits` are of the filter's account, 0 without one. */
+export type JournalSums = { count: number; amount: bigint; debits: bigint; credits: bigint };
+
+/** How many entries the filter finds, and their sums, from the sums by day. */
+export function sumJournal(db: Db, filter: JournalFilter): Promise<JournalSums> {
+  const kind = getNumber(filter.account);
+  return one(
     db,
-    sql<{ count: number; amount: bigint }>`
-      select coalesce(sum(postings), 0)::int as count, coalesce(sum(amount), 0)::bigint as amount from ${dailyFlows} f
-      where ${isOfFlow(filter)}`,
+    sql<JournalSums>`
+      select coalesce(sum(postings), 0)::int as count, coalesce(sum(amount), 0)::bigint as amount,
+        coalesce(sum(amount) filter (where debit = ${kind}::smallint), 0)::bigint as debits,
+        coalesce(sum(amount) filter (where credit = ${kind}::smallint), 0)::bigint as credits
+      from ${dailyFlows} f where ${isOfFlow(filter)}`,
   );
+}
 
 /** The entries after a position, the first ones without it; days that have none that match are not looked through. */
 export async function readJournal(
@@ -48,15 +63,14 @@ export async function readJournal(
   { after, limit }: { after: JournalPosition | undefined; limit: number },
 ): Promise<Posted[]> {
   const found: Posted[] = [];
-  const from = after ? after.day : filter.from;
-  for (const range of await listDays(db, { ...filter, from })) {
+  for (const range of await listDays(db, filter, after?.day)) {
     const position = after && range.day === after.day ? after.id : range.first - 1n;
     found.push(
       ...(await rows(
         db,
         sql<Posted>`
           select ${columns} from postings p
-          where p.id > ${position}::bigint and p.id < ${range.next}::bigint and ${isPosted({ ...filter, from: range.day, to: range.day })}
+          where p.id > ${position}::bigint and p.id < ${range.next}::bigint and ${isPosted(filter, range.day)}
           order by p.id limit ${limit - found.length}`,
       )),
     );
@@ -67,12 +81,12 @@ export async function readJournal(
 
 /** Everything the filter finds, in the same order, some at a time. */
 export async function* readWholeJournal(tx: Tx, filter: JournalFilter): AsyncGenerator<Posted[]> {
-  for (const { day, first, next } of await listDays(tx, filter))
+  for (const { day, first, next } of await listDays(tx, filter, undefined))
     yield* readByCursor(
       tx,
       sql<Posted>`
         select ${columns} from postings p
-        where p.id >= ${first}::bigint and p.id < ${next}::bigint and ${isPosted({ ...filter, from: day, to: day })} order by p.id`,
+        where p.id >= ${first}::bigint and p.id < ${next}::bigint and ${isPosted(filter, day)} order by p.id`,
     );
 }
 
@@ -80,39 +94,53 @@ type DayRange = { day: string; first: bigint; next: bigint };
 const LAST_ID = 9_223_372_036_854_775_807n;
 
 /**
- * The days of a period with entries that match, oldest first, each with the ids between which all of its postings are. A
+ * The days of booking, from one on, with entries that match, oldest first, each with the ids between which these are. A
  * posting's id is drawn within the transaction whose beginning it is booked at, and none lives for a day: so all of a day are
  * below the first of the day after the next.
  */
-async function listDays(db: Db, filter: JournalFilter): Promise<DayRange[]> {
+async function listDays(db: Db, filter: JournalFilter, from: string | undefined): Promise<DayRange[]> {
   const found = await rows(
     db,
     sql<{ day: string; first: bigint; matches: boolean }>`
-      select day, min(first_posting)::bigint as first, bool_or(${isOfFlow(filter)}) as matches from (
-        select day, entry_type, debit, credit, first_posting from daily_flows where day between ${filter.from}::date and ${filter.to}::date + 2
-        union all
-        select f.day, f.entry_type, f.debit, f.credit, f.first_posting
-        from daily_flow_watermark w cross join lateral daily_flows_between(w.watermark, ${LAST_ID}::bigint) f
-        where f.day between ${filter.from}::date and ${filter.to}::date + 2) f
-      group by day order by day`,
+      with matching as materialized (
+        select f.day, min(f.first_posting)::bigint as first from ${dailyFlows} f
+        where ${isOfFlow(filter)} and ${from ? sql`f.day >= ${from}::date` : sql`true`} group by f.day)
+      select day, first, true as matches from matching
+      union all
+      select day, min(first_posting)::bigint, false from daily_flows
+      where day between (select min(day) + 2 from matching) and (select max(day) + 2 from matching) group by day
+      order by day, matches`,
   );
+  const begun = found.filter(({ matches }) => !matches);
   return found
     .filter(({ matches }) => matches)
     .map(({ day, first }) => ({
       ...{ day, first },
-      next: found.find((other) => other.day >= addDays(day, 2))?.first ?? LAST_ID,
+      next: begun.find((other) => other.day >= addDays(day, 2))?.first ?? LAST_ID,
     }));
 }
 
+const getNumber = (kind: AccountKind | undefined): number | null => (kind ? toNumber(kind) : null);
+
 /** Whether a row of the sums by day is of the filter's. */
-function isOfFlow({ from, to, entryType, account }: JournalFilter): RawBuilder<unknown> {
-  const [type, kind] = [entryType ?? null, account ? toNumber(account) : null];
-  return sql`(f.day between ${from}::date and ${to}::date and (${type}::text is null or f.entry_type = ${type})
-    and (${kind}::smallint is null or ${kind} in (f.debit, f.credit)))`;
+function isOfFlow({ from, to, basis, entryTypes, account, debit, credit }: JournalFilter): RawBuilder<unknown> {
+  const day = basis === 'accrual' ? sql`f.for_day` : sql`f.day`;
+  const parts = [sql`${day} between ${from}::date and ${to}::date`];
+  if (entryTypes) parts.push(sql`f.entry_type = any (${entryTypes}::text[])`);
+  if (account) parts.push(sql`${toNumber(account)}::smallint in (f.debit, f.credit)`);
+  if (debit) parts.push(sql`f.debit = ${toNumber(debit)}::smallint`);
+  if (credit) parts.push(sql`f.credit = ${toNumber(credit)}::smallint`);
+  return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-function isPosted({ from, to, entryType, account }: JournalFilter): RawBuilder<unknown> {
-  const [type, kind] = [entryType ?? null, account ? toNumber(account) : null];
-  return sql`(p.booked_at >= ${from}::date and p.booked_at < ${to}::date + 1 and (${type}::text is null or p.entry_type = ${type})
-    and (${kind}::smallint is null or ${kind} in (account_type(p.debit), account_type(p.credit))))`;
+/** Whether a posting `p` is of the filter's and was booked on a day. */
+function isPosted({ from, to, basis, ...filter }: JournalFilter, day: string): RawBuilder<unknown> {
+  const { entryTypes, account, debit, credit } = filter;
+  const parts = [sql`p.booked_at >= ${day}::date and p.booked_at < ${day}::date + 1`];
+  if (basis === 'accrual') parts.push(sql`p.day between ${from}::date and ${to}::date`);
+  if (entryTypes) parts.push(sql`p.entry_type = any (${entryTypes}::text[])`);
+  if (account) parts.push(sql`${toNumber(account)}::smallint in (account_type(p.debit), account_type(p.credit))`);
+  if (debit) parts.push(sql`account_type(p.debit) = ${toNumber(debit)}::smallint`);
+  if (credit) parts.push(sql`account_type(p.credit) = ${toNumber(credit)}::smallint`);
+  return sql.join(parts, sql` and `);
 }

@@ -79,9 +79,11 @@ export async function verifyLedger(db: Db): Promise<Check[]> {
       select count(*) as checked, count(*) filter (where p.amount is distinct from f.amount or p.postings is distinct from f.postings) as broken,
         min(format('%s of %s: kept %s, posted %s', entry_type, day, f.amount, p.amount))
           filter (where p.amount is distinct from f.amount or p.postings is distinct from f.postings) as example
-      from daily_flows f
-        full join (select between.* from daily_flow_watermark w cross join lateral daily_flows_between(0, w.watermark) between) p
-          using (day, entry_type, debit, credit)`,
+      from (select *, coalesce(for_day, 'infinity') as for_key from daily_flows) f
+        full join (
+          select between.*, coalesce(between.for_day, 'infinity') as for_key
+          from daily_flow_watermark w cross join lateral daily_flows_between(0, w.watermark) between) p
+          using (day, entry_type, debit, credit, for_key)`,
     ),
   ];
 }

@@ -6,6 +6,7 @@ import { now } from '#foundation/clock.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 import { sumJournal } from '#ledger/index.ts';
 import { readCohorts } from '../../src/features/financial-reports/read-cohorts.ts';
+import { toJournalFilter } from '../../src/features/financial-reports/read-journal.ts';
 import {
   readMembers,
   readMoneyFlow,
@@ -87,7 +88,7 @@ export async function reportDifferences(db: Db, platform: Platform, number: numb
     legs.map(({ user_id, business, strongest_leg }) => `${user_id} ${business} ${strongest_leg}`).toSorted(),
     volumes.map(([id, { business, strongest }]) => `${id} ${business} ${strongest}`).toSorted(),
   );
-  const journal = await sumJournal(db, { ...period, entryType: undefined, account: undefined });
+  const journal = await sumJournal(db, toJournalFilter(period));
   differ('the journal', journal.amount, moved.amount);
   return differences;
 }

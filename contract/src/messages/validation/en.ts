@@ -53,6 +53,7 @@ export const messages = {
   imageNone: 'Choose a picture',
   imageTooLarge: 'The picture is larger than 2 MiB',
   invalid: 'This value is not valid',
+  journalPeriod: 'Use a first day from 2000 on and a last day that is not before it',
   journalPosition: 'Use the position that the page before answered, with the same days',
   keepOne: 'Keep at least one',
   language: 'Use a language such as en',

@@ -72,13 +72,15 @@ const JOURNAL_COLUMNS: SheetColumns<JournalEntry> = {
 };
 
 /** The journal as a file, written while it is read. @throws AppError overloaded when too many wait */
-export const exportJournal = (db: Db, by: StaffActor, filter: JournalFilter, format: SheetFormat) =>
-  exportList(db, by, {
+export function exportJournal(db: Db, by: StaffActor, filter: JournalFilter, format: SheetFormat) {
+  const { from, to, basis, entryTypes, account, debit, credit } = filter;
+  return exportList(db, by, {
     list: 'journal',
-    filter: { from: filter.from, to: filter.to, type: filter.entryType, account: filter.account },
+    filter: { from, to, basis, type: entryTypes?.join(), account, debit, credit },
     format,
     columns: JOURNAL_COLUMNS,
     async *read(tx) {
       for await (const posted of readWholeJournal(tx, filter)) yield await nameAccounts(tx, posted);
     },
   });
+}

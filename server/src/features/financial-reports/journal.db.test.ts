@@ -1,3 +1,4 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { listTopVolumes, rollUpVolume } from '#features/members/index.ts';
 import { moveClock, today } from '#foundation/clock.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { openSession } from '#foundation/session.ts';
-import { memberAccount, post, readWholeJournal, rollUpDailyFlows, systemAccount } from '#ledger/index.ts';
+import { memberAccount, post, readWholeJournal, rollUpDailyFlows, sumJournal, systemAccount } from '#ledger/index.ts';
 import { createWorld } from '#test/world.ts';
 import { countCohorts } from './count-for-reports.ts';
 import { readCohorts } from './read-cohorts.ts';
@@ -64,7 +65,7 @@ test('the journal has each entry of a period once, in order, whatever its pages 
     expect(found[0]).toMatchObject({ count: wanted.length, sum: wanted.reduce((sum, { amount }) => sum + amount, 0n) });
   }
   await rollUpDailyFlows(db);
-  const days = await readPages({ from: firstDay, to: firstDay, entry_type: 'transfer' }, 2);
+  const days = await readPages({ from: firstDay, to: firstDay, entry_type: ['transfer'] }, 2);
   expect(days.map(({ debit, credit }) => [debit.member?.username, credit.member?.username])).toEqual(
     Array(5).fill(['ada', 'bob']),
   );
@@ -72,7 +73,7 @@ test('the journal has each entry of a period once, in order, whatever its pages 
     { entry_type: 'deposit', debit: { account: 'custody', member: null }, credit: { account: 'main' }, count: 2 },
     { entry_type: 'deposit' },
   ]);
-  expect(await readPages({ from: to, to, entry_type: 'deposit' }, 9)).toEqual([]);
+  expect(await readPages({ from: to, to, entry_type: ['deposit'] }, 9)).toEqual([]);
   const whole = await inTransaction(db, async (tx) => {
     const ids: string[] = [];
     for await (const some of readWholeJournal(tx, toJournalFilter({ from: firstDay, to })))
@@ -80,6 +81,47 @@ test('the journal has each entry of a period once, in order, whatever its pages 
     return ids;
   });
   expect(whole).toEqual(wanted.map(({ id }) => id));
+});
+
+test('what is for a day is found whenever it was booked, rolled up or not, with the sums of an account', async () => {
+  const to = await today(db);
+  const pay = (day: string, count: number) =>
+    inTransaction(db, (tx) =>
+      post(
+        tx,
+        Array.from({ length: count }, () => {
+          reference += 1;
+          return {
+            ...{ debit: systemAccount('returns_pool'), credit: memberAccount(ada.id, 'profit'), amount: MICRO, day },
+            ...{ entryType: 'return' as const, reference },
+          };
+        }),
+      ),
+    );
+  await world.fund('returns_pool', '100');
+  await pay(addDays(firstDay, -3), 2);
+  await pay(addDays(firstDay, -2), 3);
+  const ofDay = (day: string, limit: number, more = {}) =>
+    readPages({ from: day, to: day, basis: 'accrual', ...more }, limit);
+  await nextDay();
+  await pay(addDays(firstDay, -3), 4);
+  for (const limit of [1, 5, 200]) {
+    const found = await ofDay(addDays(firstDay, -3), limit);
+    expect(found.map(({ for_day, count, sum }) => [for_day, count, sum])).toEqual(
+      Array(6).fill([addDays(firstDay, -3), 6, 6n * MICRO]),
+    );
+    expect(await ofDay(addDays(firstDay, -2), limit, { entry_type: ['return', 'claim'] })).toHaveLength(3);
+    await rollUpDailyFlows(db);
+  }
+  expect(await ofDay(to, 9)).toEqual([]);
+  expect(await ofDay(addDays(firstDay, -2), 9, { entry_type: ['claim'] })).toEqual([]);
+  const whole = toJournalFilter({ from: '2000-01-01', to: '2099-12-31', account: 'profit' });
+  expect(await sumJournal(db, whole)).toMatchObject({ count: 9, debits: 0n, credits: 9n * MICRO });
+  for (const [side, count] of [
+    ['credit', 9],
+    ['debit', 0],
+  ] as const)
+    expect(await readPages({ from: firstDay, to: addDays(to, 1), [side]: 'profit' }, 4)).toHaveLength(count);
 });
 
 test('cohorts have who joined in a month, and what they deposited and were paid since', async () => {

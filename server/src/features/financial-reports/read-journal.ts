@@ -14,8 +14,16 @@ import {
 } from '#ledger/index.ts';
 
 /** What the journal is narrowed to. */
-export const toJournalFilter = ({ from, to, entry_type, account }: JournalQuery): JournalFilter => ({
-  ...{ from, to, account, entryType: entry_type },
+export const toJournalFilter = ({
+  entry_type: entryTypes,
+  basis = 'booking',
+  account,
+  debit,
+  credit,
+  ...period
+}: JournalQuery): JournalFilter => ({
+  ...period,
+  ...{ basis, entryTypes, account, debit, credit },
 });
 
 /** A page of the journal. @param page.after as the page before named it */

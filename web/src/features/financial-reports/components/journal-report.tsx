@@ -1,4 +1,5 @@
-import type { JournalEntry } from '@fairlead/contract/features/journal.ts';
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
+import type { JournalEntry, journalContract } from '@fairlead/contract/features/journal.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { labelEntry } from '#features/financial-reports/components/entry-labels.
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
 import { Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
-import type { ReportState } from '#features/financial-reports/components/report-state.ts';
+import { type ReportState, toJournalQuery } from '#features/financial-reports/components/report-state.ts';
 import { useJournal } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { staff as solvency } from '#features/solvency/staff-texts.ts';
@@ -15,6 +16,8 @@ import { formatDay, formatNumber, formatShortDay } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 
 const ROWS = 100;
+
+type Sums = Pick<AnswerOf<typeof journalContract.list>, 'count' | 'amount' | 'debits' | 'credits'>;
 
 export interface JournalReportProps {
   state: ReportState;
@@ -24,18 +27,13 @@ export interface JournalReportProps {
 
 /** Every entry of the period in the order of booking, a page at a time. */
 export function JournalReport({ state, onPage }: JournalReportProps) {
-  const { period, entryType, account, after } = state;
-  const query = useJournal({ ...period, entry_type: entryType, account, after, limit: ROWS });
+  const { after } = state.journal;
+  const query = useJournal({ ...toJournalQuery(state), after, limit: ROWS });
   return (
     <QueryState query={query}>
-      {({ entries, count, amount, next }) => (
+      {({ entries, next, ...sums }) => (
         <>
-          <Figures
-            figures={[
-              { label: reports('journal.entries'), value: formatNumber(count) },
-              { label: reports('journal.amountUsdt'), value: formatAmount(amount) },
-            ]}
-          />
+          <Figures figures={listFigures(sums, state)} />
           <ReportTable
             label={reports('report.journal')}
             columns={[
@@ -96,6 +94,22 @@ export function JournalReport({ state, onPage }: JournalReportProps) {
       )}
     </QueryState>
   );
+}
+
+/** How many entries there are and their sum; of an account, what its balance changed by as well. */
+function listFigures({ count, amount, debits, credits }: Sums, { journal: { account } }: ReportState) {
+  const all = [
+    { label: reports('journal.entries'), value: formatNumber(count) },
+    { label: reports('journal.amountUsdt'), value: formatAmount(amount) },
+  ];
+  if (!account) return all;
+  const name = solvency(`account.${account}`);
+  return [
+    ...all,
+    { label: reports('journal.debitsOf', { account: name }), value: formatAmount(debits) },
+    { label: reports('journal.creditsOf', { account: name }), value: formatAmount(credits) },
+    { label: reports('journal.changeOf', { account: name }), value: formatAmount(credits - debits) },
+  ];
 }
 
 /** `20 Nov 2026, 21:46:08`: seconds tell entries of a minute apart; the heading says that it is UTC. */

@@ -1,15 +1,10 @@
-import { accountKinds } from '@fairlead/contract/domain/accounts.ts';
-import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-types.ts';
 import { type ReportKind, reportSteps } from '@fairlead/contract/features/financial-reports.ts';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { labelEntry } from '#features/financial-reports/components/entry-labels.ts';
+import { ChoiceMenu } from '#features/financial-reports/components/choice-menu.tsx';
+import { JournalFilters } from '#features/financial-reports/components/journal-filters.tsx';
 import type { ReportState } from '#features/financial-reports/components/report-state.ts';
 import classes from '#features/financial-reports/components/reports.module.css';
 import { reports } from '#features/financial-reports/texts.ts';
-import { staff as solvency } from '#features/solvency/staff-texts.ts';
-import { FilterMenu } from '#ui/filter-bar.tsx';
 import { presetNames } from '#ui/period.ts';
 import { PeriodMenu } from '#ui/period-menu.tsx';
 import { listOptions } from '#ui/period-text.ts';
@@ -27,7 +22,7 @@ export interface ReportControlsProps {
 /** What a report is made by, and of which days. */
 export function ReportControls({ state, today, onChange }: ReportControlsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { kind, by, preset, period, entryType, account } = state;
+  const { kind, by, preset, period } = state;
   const options = listOptions(presetNames, today);
   const choosePeriod = (changes: Record<string, string | undefined>) => {
     setOpen(false);
@@ -55,52 +50,7 @@ export function ReportControls({ state, today, onChange }: ReportControlsProps) 
           onChange={(days, option) => choosePeriod(option ? { period: option.key } : days)}
         />
       )}
-      {kind === 'journal' && (
-        <>
-          <FilterMenu
-            label={reports('journal.type')}
-            value={entryType ?? null}
-            choices={(Object.keys(entryTypes) as EntryType[])
-              .map((value) => ({ value, label: labelEntry(value) }))
-              .toSorted((one, other) => one.label.localeCompare(other.label))}
-            onChange={(value) => onChange({ entry_type: value ?? undefined, after: undefined })}
-          />
-          <FilterMenu
-            label={reports('account')}
-            value={account ?? null}
-            choices={accountKinds.map((value) => ({ value, label: solvency(`account.${value}`) }))}
-            onChange={(value) => onChange({ account: value ?? undefined, after: undefined })}
-          />
-        </>
-      )}
+      {kind === 'journal' && <JournalFilters state={state.journal} onChange={onChange} />}
     </div>
-  );
-}
-
-interface ChoiceMenuProps<Value extends string> {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-/** One of a few, always one. */
-function ChoiceMenu<Value extends string>({ label, value, choices, onChange }: ChoiceMenuProps<Value>) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown stroke={1.75} />}>
-          {label}
-          <strong className={classes.choice}>{choices.find((choice) => choice.value === value)?.label}</strong>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item key={choice.value} aria-current={choice.value === value} onClick={() => onChange(choice.value)}>
-            {choice.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

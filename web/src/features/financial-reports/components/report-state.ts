@@ -8,6 +8,7 @@ import {
   reportKinds,
   reportSteps,
 } from '@fairlead/contract/features/financial-reports.ts';
+import { isJournalPeriod, type JournalBasis, journalBases } from '@fairlead/contract/features/journal.ts';
 import { findPeriod, findPresetName, getPresetPeriod, type PresetName } from '#ui/period.ts';
 
 /** What a report shows: its kind, its period, and by what its rows are made. */
@@ -17,9 +18,17 @@ export interface ReportState {
   /** Undefined where the days were chosen one by one. */
   preset: PresetName | undefined;
   period: ReportPeriod;
-  /** Of the journal alone. */
-  entryType: EntryType | undefined;
+  journal: JournalState;
+}
+
+/** What the journal is narrowed to, and where its page begins. */
+export interface JournalState {
+  basis: JournalBasis;
+  /** Undefined is any. */
+  entryTypes: readonly EntryType[] | undefined;
   account: AccountKind | undefined;
+  debit: AccountKind | undefined;
+  credit: AccountKind | undefined;
   after: string | undefined;
 }
 
@@ -42,15 +51,35 @@ const pick = <Value extends string>(values: readonly Value[], text: string): Val
 export function readState(text: (name: string) => string, today: string): ReportState {
   const kind = pick(reportKinds, text('report')) ?? 'money-flow';
   const days = findPeriod({ text });
-  const chosen = days && isReportPeriod(days) ? days : undefined;
+  const isPeriod = kind === 'journal' ? isJournalPeriod : isReportPeriod;
+  const chosen = days && isPeriod(days) ? days : undefined;
   const preset = findPresetName(text('period')) ?? DEFAULTS[kind].preset;
   return {
     kind,
     by: pick(reportSteps, text('by')) ?? DEFAULTS[kind].by,
     preset: chosen ? undefined : preset,
     period: chosen ?? getPresetPeriod(preset, today),
-    entryType: pick(Object.keys(entryTypes) as EntryType[], text('entry_type')),
+    journal: readJournalState(text),
+  };
+}
+
+function readJournalState(text: (name: string) => string): JournalState {
+  const asked = text('entry_type').split(',');
+  const found = (Object.keys(entryTypes) as EntryType[]).filter((type) => asked.includes(type));
+  return {
+    basis: pick(journalBases, text('basis')) ?? 'booking',
+    entryTypes: found.length > 0 ? found : undefined,
     account: pick(accountKinds, text('account')),
+    debit: pick(accountKinds, text('debit')),
+    credit: pick(accountKinds, text('credit')),
     after: /^\d{4}-\d\d-\d\d:\d{1,18}$/.test(text('after')) ? text('after') : undefined,
   };
 }
+
+/** The journal's filter as its calls take it. */
+export const toJournalQuery = ({ period, journal: { entryTypes, basis, account, debit, credit } }: ReportState) => ({
+  ...period,
+  ...(basis === 'booking' ? {} : { basis }),
+  entry_type: entryTypes && [...entryTypes],
+  ...{ account, debit, credit },
+});

@@ -2,7 +2,7 @@ import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { financialReportsContract, type MoneyFlow } from '@fairlead/contract/features/financial-reports.ts';
 import { journalContract } from '@fairlead/contract/features/journal.ts';
 import { savedViewsContract } from '@fairlead/contract/features/saved-views.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { StaffReportsScreen } from '#features/financial-reports/screens/staff-reports.tsx';
 import { serveApi } from '#test/api.ts';
@@ -37,7 +37,7 @@ const saved = {
 test('money flow shows its sums against the days before, and each amount opens its entries', async () => {
   api.answer(financialReportsContract.moneyFlow, flow);
   api.answer(savedViewsContract.list, { views: [saved] });
-  api.answer(journalContract.list, { entries: [], count: 0, amount: 0n, next: null });
+  api.answer(journalContract.list, { entries: [], count: 0, amount: 0n, debits: 0n, credits: 0n, next: null });
   const user = await renderApp(api, <StaffReportsScreen />, { as: 'finance' });
   expect(await screen.findByText('+11.5 % from 1,000.00')).toBeTruthy();
   expect(screen.getByText('from 0.00')).toBeTruthy();
@@ -48,9 +48,9 @@ test('money flow shows its sums against the days before, and each amount opens i
   expect(october.getByText('−150.50')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /^Total/ })).getByText('864.50')).toBeTruthy();
   await user.click(october.getByRole('link', { name: '250.50' }));
-  expect(await screen.findByText('No entry of this kind was booked in these days.')).toBeTruthy();
+  expect(await screen.findByText('No entry of this kind in these days.')).toBeTruthy();
   expect(api.requests(journalContract.list)).toMatchObject([
-    { query: { entry_type: 'payout_settled', from: '2026-10-01', to: '2026-10-31' } },
+    { query: { entry_type: ['payout_settled'], from: '2026-10-01', to: '2026-10-31' } },
   ]);
 });
 
@@ -89,4 +89,30 @@ test('an auditor opens what others share, prints, and is not offered to save', a
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
+});
+
+test('the journal keeps to what its address asks for, and says what an account was changed by', async () => {
+  const [amount, debits, credits] = [parseMoney('30'), parseMoney('10'), parseMoney('20')];
+  api.answer(savedViewsContract.list, { views: [] });
+  api.answer(journalContract.list, { entries: [], count: 3, amount, debits, credits, next: null });
+  const at =
+    '/admin/reports?report=journal&from=2026-10-01&to=2026-10-02&basis=accrual&entry_type=return,compound_return&account=profit';
+  const user = await renderApp(api, <StaffReportsScreen />, { as: 'finance', at });
+  expect(await screen.findByText('Change of Profit, USDT')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Entry Return and 1 other' })).toBeTruthy();
+  const asked = { from: '2026-10-01', to: '2026-10-02', basis: 'accrual', account: 'profit' };
+  const lastQuery = () => api.requests(journalContract.list).at(-1)?.query;
+  expect(lastQuery()).toMatchObject({ ...asked, entry_type: ['return', 'compound_return'] });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const exported = (await screen.findByRole('menuitem', { name: 'CSV file' })).getAttribute('href') ?? '';
+  expect(exported).toContain('basis=accrual');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Days For which an amount is' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Of booking' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filter: Entry' }));
+  await user.click(screen.getByRole('button', { name: 'Debited Any' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Returns pool' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ debit: 'returns_pool' }));
+  expect(lastQuery()).not.toHaveProperty('basis');
+  expect(searchParams()).toMatchObject({ report: 'journal', debit: 'returns_pool', account: 'profit' });
 });

@@ -11,7 +11,7 @@ import { PlanMixReport } from '#features/financial-reports/components/plan-mix-r
 import { ReportControls } from '#features/financial-reports/components/report-controls.tsx';
 import { SaveReportDialog } from '#features/financial-reports/components/report-dialogs.tsx';
 import { ReportList } from '#features/financial-reports/components/report-list.tsx';
-import { type ReportState, readState } from '#features/financial-reports/components/report-state.ts';
+import { type ReportState, readState, toJournalQuery } from '#features/financial-reports/components/report-state.ts';
 import classes from '#features/financial-reports/components/reports.module.css';
 import { ReturnsReport } from '#features/financial-reports/components/returns-report.tsx';
 import { TopLegsReport } from '#features/financial-reports/components/top-legs-report.tsx';
@@ -96,9 +96,9 @@ function Report({ state, today, onPage }: ReportProps) {
 }
 
 /** The file of what the report shows. */
-function ReportExport({ state: { kind, by, period, entryType, account } }: { state: ReportState }) {
-  if (kind === 'journal')
-    return <ExportMenu call={journalExport} query={{ ...period, entry_type: entryType, account }} />;
+function ReportExport({ state }: { state: ReportState }) {
+  const { kind, by, period } = state;
+  if (kind === 'journal') return <ExportMenu call={journalExport} query={toJournalQuery(state)} />;
   return <ExportMenu call={reportExport} query={{ report: kind, ...period, by }} />;
 }
 
