@@ -36,6 +36,5 @@ export const withdrawal: Withdrawal = {
 
 /** Chooses why a withdrawal is rejected, in the dialog that is open. */
 export async function chooseCategory(user: UserEvent, name: string): Promise<void> {
-  await user.click(await screen.findByRole('combobox', { name: 'Category' }));
-  await user.click(await screen.findByRole('option', { name }));
+  await user.click(await screen.findByRole('radio', { name }));
 }

@@ -29,9 +29,18 @@ export async function work({ page }: Desk, job: (hands: Hands) => Promise<void>)
   return hands.count();
 }
 
-/** The link of an area at the side; what waits there stands behind its name. */
+/** A link's name at the side; what waits there stands behind it. */
+const named = (name: string) => ({ name: new RegExp(`^${name}( \\d+)?$`) });
+
+/** The link of an area at the side. */
 export const areaLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) });
+  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', named(name));
+
+/** Goes to a screen from wherever one is: the list of its area's screens stands beside the entry under the pointer. */
+export async function goTo({ page }: Desk, hands: Hands, area: string, screen: string): Promise<void> {
+  await hands.point(areaLink(page, area));
+  await hands.click(page.getByRole('list', { name: area }).getByRole('link', named(screen)));
+}
 
 async function openArea(page: Page, name: string): Promise<void> {
   await areaLink(page, name).click();

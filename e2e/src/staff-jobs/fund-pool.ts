@@ -1,11 +1,10 @@
-import { areaLink, closeSuccess, confirmByCode, type Desk, work } from './desk.ts';
+import { areaLink, closeSuccess, confirmByCode, type Desk, goTo, work } from './desk.ts';
 
 /** Asks for equity to be put into the returns pool, over the limit of one person. @returns what it took */
 export async function requestFunding(desk: Desk, amount: string): Promise<number> {
   const { page } = desk;
   const took = await work(desk, async (hands) => {
-    await hands.click(areaLink(page, 'Treasury'));
-    await hands.click(page.getByRole('link', { name: 'Solvency', exact: true }));
+    await goTo(desk, hands, 'Treasury', 'Solvency');
     await confirmByCode(desk, () => hands.click(page.getByRole('button', { name: 'Fund pool…' })));
     const dialog = page.getByRole('dialog');
     await hands.fill(dialog.getByLabel('Amount'), amount);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { areaLink, closeSuccess, confirmByCode, type Desk, work } from './desk.ts';
+import { closeSuccess, confirmByCode, type Desk, goTo, work } from './desk.ts';
 
 /** Gives a plan another target once its effect on the last 90 days was seen. @returns what it took, and what was shown */
 export async function changePlan(
@@ -10,8 +10,7 @@ export async function changePlan(
   const { page } = desk;
   let simulated = '';
   const took = await work(desk, async (hands) => {
-    await hands.click(areaLink(page, 'Investments'));
-    await hands.click(page.getByRole('link', { name: 'Plans', exact: true }));
+    await goTo(desk, hands, 'Investments', 'Plans');
     await hands.click(
       page.getByRole('table', { name: 'Investment plans' }).getByRole('cell', { name: plan, exact: true }),
     );

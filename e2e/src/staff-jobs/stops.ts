@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { areaLink, closeSuccess, confirmByCode, type Desk, work } from './desk.ts';
+import { closeSuccess, confirmByCode, type Desk, goTo, work } from './desk.ts';
 
 const NOTICE = 'We look at a payout that arrived twice.';
 
@@ -7,8 +7,7 @@ const NOTICE = 'We look at a payout that arrived twice.';
 export async function stopWithdrawals(desk: Desk): Promise<number> {
   const { page } = desk;
   const took = await work(desk, async (hands) => {
-    await hands.click(areaLink(page, 'Settings'));
-    await hands.click(page.getByRole('link', { name: 'Emergency stops' }));
+    await goTo(desk, hands, 'Settings', 'Emergency stops');
     await confirmByCode(desk, () => hands.click(page.getByRole('button', { name: 'Stop… Withdrawals' })));
     const dialog = page.getByRole('dialog');
     await hands.fill(dialog.getByLabel('Reason', { exact: true }), 'A payout arrived twice');

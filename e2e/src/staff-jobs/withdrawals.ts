@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { closeSuccess, confirmByCode, type Desk, work } from './desk.ts';
 
-/** Approves one request and refuses another. @returns what it took */
+/**
+ * Approves one request and refuses another, in a category whose sentence its member reads.
+ * @returns what it took, and the sentence
+ */
 export async function decideWithdrawals(
   desk: Desk,
-  { approved, refused, reason }: { approved: string; refused: string; reason: string },
-): Promise<number> {
+  { approved, refused }: { approved: string; refused: string },
+): Promise<{ took: number; reason: string }> {
   const { page } = desk;
+  let reason = '';
   const row = (number: string) => page.getByRole('cell', { name: number, exact: true });
   const took = await work(desk, async (hands) => {
     await hands.click(page.getByRole('link', { name: /^Withdrawals to approve/ }));
@@ -18,14 +22,13 @@ export async function decideWithdrawals(
     await hands.click(row(refused));
     await page.getByRole('complementary', { name: refused }).getByText('Pending').first().waitFor();
     await hands.click(page.getByRole('button', { name: 'Reject…' }));
-    await hands.click(dialog.getByLabel('Category'));
-    await hands.click(page.getByRole('option', { name: 'Details do not match' }));
-    await hands.fill(dialog.getByLabel('Reason (shown to the member)'), reason);
+    await hands.click(dialog.getByRole('radio', { name: 'Details do not match' }));
+    reason = await dialog.getByLabel('Reason (shown to the member)').inputValue();
     await hands.click(dialog.getByRole('button', { name: 'Reject request' }));
     await page.getByText('Success!').waitFor();
   });
   await closeSuccess(page);
-  return took;
+  return { took, reason };
 }
 
 /** What a member reads of a request of theirs: its row, then its drawer. */

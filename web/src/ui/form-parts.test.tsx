@@ -6,6 +6,7 @@ import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { CautionNote, SubmitButton } from '#ui/form-parts.tsx';
 import { OtpField } from '#ui/otp-field.tsx';
+import { RadioList } from '#ui/radio-list.tsx';
 import { SelectCards } from '#ui/select-cards.tsx';
 
 test('an amount is read by the contract’s rules', () => {
@@ -102,4 +103,31 @@ test('one of the cards is chosen; one that cannot be says why', async () => {
   expect(radio(/Compound.*Nothing to move/).disabled).toBe(true);
   await user.click(radio(/Main/));
   expect(choose).toHaveBeenCalledWith('main');
+});
+
+function List({ error }: { error?: string }) {
+  const [value, setValue] = useState<'other' | 'asked' | null>(null);
+  const choices = [
+    { value: 'other', label: 'Other' },
+    { value: 'asked', label: 'Requested by the member' },
+  ] as const;
+  return <RadioList label="Category" hint="For colleagues" error={error} {...{ choices, value, onChange: setValue }} />;
+}
+
+test('one line of a list is chosen by a click or by the arrow keys, and none chosen says so in place of the hint', async () => {
+  const user = draw(
+    <>
+      <List />
+      <List error="Choose a category." />
+    </>,
+  );
+  const [list, refused] = screen.getAllByRole('group', { name: 'Category' });
+  const described = (set?: HTMLElement) => document.getElementById(set?.getAttribute('aria-describedby') ?? '');
+  expect([list, refused].map((set) => described(set)?.textContent)).toEqual(['For colleagues', 'Choose a category.']);
+  const radio = (name: string) => within(list as HTMLElement).getByRole('radio', { name }) as HTMLInputElement;
+  await user.click(radio('Other'));
+  expect(radio('Other').checked).toBe(true);
+  await user.keyboard('{ArrowDown}');
+  expect([radio('Other').checked, radio('Requested by the member').checked]).toEqual([false, true]);
+  expect(within(refused as HTMLElement).queryByRole('radio', { checked: true })).toBeNull();
 });

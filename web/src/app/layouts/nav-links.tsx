@@ -31,21 +31,36 @@ export function NavLinks({ links, heading, onFollow }: NavLinksProps) {
       <ul className={classes.links}>
         {links.map((link) => (
           <li key={link.key}>
-            <Link
-              to={link.path}
-              activeOptions={{ exact: true }}
-              className={classes.link ?? ''}
-              title={link.label}
-              aria-current={link.isCurrent ? 'page' : undefined}
-              onClick={onFollow}
-            >
-              <link.icon size={18} stroke={1.75} aria-hidden="true" />
-              <span className={classes.label}>{link.label}</span>
-              {link.count ? <span className={classes.count}>{link.count}</span> : null}
-            </Link>
+            <NavEntry link={link} onFollow={onFollow} title={link.label} />
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+export interface NavEntryProps {
+  link: NavLink;
+  onFollow?: (() => void) | undefined;
+  /** What the browser shows of it under the pointer. */
+  title?: string | undefined;
+  /** Whether its screens are shown beside it; undefined for one that has none to show. */
+  isOpen?: boolean | undefined;
+}
+
+/** One link with its icon, its name and what waits there. */
+export const NavEntry = ({ link, onFollow, title, isOpen }: NavEntryProps) => (
+  <Link
+    to={link.path}
+    activeOptions={{ exact: true }}
+    className={classes.link ?? ''}
+    title={title}
+    aria-current={link.isCurrent ? 'page' : undefined}
+    aria-expanded={isOpen}
+    onClick={onFollow}
+  >
+    <link.icon size={18} stroke={1.75} aria-hidden="true" />
+    <span className={classes.label}>{link.label}</span>
+    {link.count ? <span className={classes.count}>{link.count}</span> : null}
+  </Link>
+);

@@ -2,11 +2,12 @@ import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { frame } from '#app/frame-texts.ts';
+import { type AreaLink, AreaLinks } from '#app/layouts/area-links.tsx';
 import { AreaTabs } from '#app/layouts/area-tabs.tsx';
 import { type Coverage, StaffCoverage } from '#app/layouts/coverage-block.tsx';
 import { DemoBanner } from '#app/layouts/demo-banner.tsx';
 import type { LayoutProps } from '#app/layouts/layout-props.ts';
-import { type NavLink, NavLinks } from '#app/layouts/nav-links.tsx';
+import type { NavLink } from '#app/layouts/nav-links.tsx';
 import { SchemeSwitch } from '#app/layouts/scheme-switch.tsx';
 import classes from '#app/layouts/shell.module.css';
 import { TabBar } from '#app/layouts/tab-bar.tsx';
@@ -36,7 +37,7 @@ export function StaffLayout(props: StaffLayoutProps) {
   const { user, current, counts, coverage, available } = props;
   const areas = visibleAreas(available);
   const area = areas.find(({ tabs }) => tabs.some((screen) => screen === current));
-  const links = areas.map((each) => areaLink(each, each === area, counts));
+  const links = areas.map((each) => toAreaLink(each, current, counts));
   const mayFind = available.includes('adminUsers');
   const own = ownStaffScreens.filter((screen) => available.includes(screen));
   const hasTabs = area !== undefined && area.tabs.length > 1 && !props.isDetail;
@@ -57,7 +58,7 @@ export function StaffLayout(props: StaffLayoutProps) {
             <Brand suffix={frame('staff')} compact />
           </Link>
           <nav className={classes.nav} aria-label={frame('screens')}>
-            <NavLinks links={links} />
+            <AreaLinks links={links} />
           </nav>
           {coverage && (
             <div className={classes.sideFoot}>
@@ -100,15 +101,23 @@ const listScreens = (areas: readonly Area[]): PaletteScreen[] =>
     tabs.map((screen) => ({ path: screens[screen], label: frame(`nav.${screen}`), area: frame(`area.${name}`) })),
   );
 
-function areaLink(area: Area, isCurrent: boolean, counts: StaffLayoutProps['counts']): NavLink {
+function toAreaLink(area: Area, current: ScreenName, counts: StaffLayoutProps['counts']): AreaLink {
   const label = frame(`area.${area.name}`);
+  const toScreen = (screen: LinkedScreen) => ({
+    key: screen,
+    path: screens[screen],
+    label: frame(`nav.${screen}`),
+    isCurrent: screen === current,
+    count: counts?.[screen] ?? 0,
+  });
   return {
     key: area.name,
     path: areaPath(area),
     label,
     icon: area.icon,
-    isCurrent,
+    isCurrent: area.tabs.some((screen) => screen === current),
     count: countIn(area, counts),
+    screens: area.tabs.map(toScreen),
     ...(area.inTabBar && { tab: label }),
   };
 }

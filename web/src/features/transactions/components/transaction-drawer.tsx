@@ -1,4 +1,3 @@
-import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { MIN_REASON_LENGTH } from '@fairlead/contract/domain/staff-reason.ts';
 import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -13,7 +12,8 @@ import classes from '#features/transactions/components/transactions.module.css';
 import { useChangeStatus } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
 import { t } from '#features/transactions/texts.ts';
-import { RejectionCategory } from '#features/withdrawals/components/rejection-fields.tsx';
+import { RejectionCategory, useCategoryAndReason } from '#features/withdrawals/components/rejection-fields.tsx';
+import { rejections } from '#features/withdrawals/rejection-texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
@@ -114,8 +114,7 @@ function Content({ transaction }: { transaction: Transaction }) {
 type FailingProps = { transaction: Transaction; action: Action; onClose: () => void };
 
 function Failing({ transaction, action, onClose }: FailingProps) {
-  const [reason, setReason] = useState('');
-  const [category, setCategory] = useState<RejectionReason | null>(null);
+  const { category, choose, reason, setReason } = useCategoryAndReason();
   const write = useChangeStatus();
   const { transaction_id, amount, username } = transaction;
   const moved = { amount: formatMoney(amount < 0n ? -amount : amount, { decimals: 6 }), member: username };
@@ -135,9 +134,10 @@ function Failing({ transaction, action, onClose }: FailingProps) {
       failed={texts.transactionStatusFailed}
     >
       <p className={classes.wrap}>{staff(`text.${action}`, moved)}</p>
-      {action === 'reject' && <RejectionCategory value={category} onChange={setCategory} />}
+      {action === 'reject' && <RejectionCategory value={category} onChange={choose} />}
       <Textarea
         label={staff('reason')}
+        description={action === 'reject' && rejections('sentenceHint')}
         minRows={2}
         maxLength={500}
         value={reason}

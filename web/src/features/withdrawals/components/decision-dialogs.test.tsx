@@ -73,7 +73,7 @@ test('a rejection needs a category and a reason, which stay where it is refused'
   expect(findError(reason)).toBe('Enter a reason. It is shown to the member.');
   await user.type(reason, 'Wrong address');
   await user.click(screen.getByRole('button', { name: 'Reject request' }));
-  expect(findError(screen.getByRole('combobox', { name: 'Category' }))).toBe('Choose a category.');
+  expect(findError(screen.getByRole('group', { name: 'Category' }))).toBe('Choose a category.');
   expect(api.requests(decideNormal)).toEqual([]);
   await chooseCategory(user, 'Address is not the member’s own');
   await user.click(screen.getByRole('button', { name: 'Reject request' }));
@@ -85,4 +85,23 @@ test('a rejection needs a category and a reason, which stay where it is refused'
   expect(api.requests(decideNormal).at(-1)).toMatchObject({
     body: { ...whose.body, status: 'rejected', rejection_reason: 'foreign_address', reason: 'Wrong address' },
   });
+});
+
+test('a category writes its sentence for the member, unless staff have written their own', async () => {
+  api.answer(decideNormal, { message: 'Withdrawal rejected' });
+  const user = await draw('reject');
+  await chooseCategory(user, 'Suspected fraud');
+  const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason (shown to the member)');
+  expect(reason.value).toBe('We cannot approve this request. Write to support if you have a question.');
+  await chooseCategory(user, 'Other');
+  expect(reason.value).toBe('');
+  await user.type(reason, 'Two requests for one payout');
+  await chooseCategory(user, 'Details do not match');
+  expect(reason.value).toBe('Two requests for one payout');
+  await user.clear(reason);
+  await chooseCategory(user, 'Requested by the member');
+  await user.click(screen.getByRole('button', { name: 'Reject request' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const reasons = { rejection_reason: 'member_asked', reason: 'You asked us to reject this request.' };
+  expect(api.requests(decideNormal)[0]).toMatchObject({ body: { ...whose.body, status: 'rejected', ...reasons } });
 });
