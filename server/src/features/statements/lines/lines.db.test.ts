@@ -1,7 +1,9 @@
+import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
-import type { AccountLine } from '#ledger/index.ts';
+import { inTransaction } from '#foundation/db.ts';
+import { type AccountLine, memberAccount, post, systemAccount } from '#ledger/index.ts';
 import type { Caller, World } from '#test/world.ts';
 import { ADDRESS, toRequest, withdrawalKit } from '../../withdrawals/withdrawals.testkit.ts';
 import { exportPdf } from '../export-pdf.ts';
@@ -104,6 +106,16 @@ test('a withdrawal and a transfer are named as everywhere, and lead to their rec
     { line: 'payout held', detail: `WD-${request.id}`, receipt },
   ]);
   expect(details(await read(world, friend), 'transfer')).toEqual([expect.stringMatching(/^from m-/)]);
+});
+
+test('a deposit that no payment is behind, as one of sample members, has no receipt', async () => {
+  const world = await worldOnMonday();
+  const member = await world.member();
+  const accounts = { debit: systemAccount('custody'), credit: memberAccount(member.id, 'main') };
+  await inTransaction(world.db, (tx) =>
+    post(tx, [{ ...accounts, amount: 5n * MICRO, entryType: 'deposit', reference: -member.id }]),
+  );
+  expect(await read(world, member)).toMatchObject([{ entry_type: 'deposit', amount: 5, receipt: null }]);
 });
 
 test('a thousand lines are described by a few statements, whatever they are', async () => {

@@ -10,7 +10,8 @@ export async function findReceipts(db: Db, lines: AccountLine[]): Promise<Statem
   const paid = await findPaid(db, [...new Set(holds)]);
   return lines.map((line) => {
     const kind = getKind(line, paid);
-    return kind ? { kind, id: toId(line.reference) } : null;
+    // what `seed` has deposited for a member is of no payment: its reference lies below zero
+    return kind && line.reference > 0n ? { kind, id: toId(line.reference) } : null;
   });
 }
 
