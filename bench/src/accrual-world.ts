@@ -46,7 +46,9 @@ export async function moveToEndOfDay(db: Db, day: string): Promise<void> {
   await moveBy(db, begins - (await now(db)).getTime());
 }
 
-const moveBy = (db: Db, ms: number) => inTransaction(db, (tx) => moveClock(tx, Math.max(0, ms), { production: false }));
+/** Moves the clock on by so many milliseconds, never back. */
+export const moveBy = (db: Db, ms: number) =>
+  inTransaction(db, (tx) => moveClock(tx, Math.max(0, ms), { production: false }));
 
 /** The first Monday to Friday after a day. */
 export function nextBusinessDay(day: string): string {

@@ -3,8 +3,8 @@ import { benchAccrual } from './accrual.ts';
 import { benchBeside } from './beside.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
-import { benchLists } from './lists.ts';
 import { log } from './measure.ts';
+import { benchStaff } from './staff.ts';
 import { benchStatements } from './statements.ts';
 import { benchTransactions } from './transactions.ts';
 import { benchWeb } from './web.ts';
@@ -13,7 +13,7 @@ const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [-
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
        npm run bench -- http [--members 1000000] [--seconds 3] [--only session --only 'users/{id}']
-       npm run bench -- lists [--members 1000000] [--times 15]
+       npm run bench -- staff [--members 1000000] [--transactions 10000000] [--times 9] [--data DIR] [--only /queue --only /users]
        npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
        npm run bench -- web [--times 5] [--seconds 3]`;
@@ -31,6 +31,8 @@ try {
       days: { type: 'string', default: '5' },
       rows: { type: 'string', default: '10000000' },
       lines: { type: 'string', default: '100000' },
+      transactions: { type: 'string', default: '10000000' },
+      data: { type: 'string' },
       times: { type: 'string' },
       only: { type: 'string', multiple: true },
     },
@@ -49,6 +51,8 @@ type Values = {
   days: string;
   rows: string;
   lines: string;
+  transactions: string;
+  data?: string;
   times?: string;
   only?: string[];
 };
@@ -74,10 +78,13 @@ function bench(name: string | undefined, values: Values): Promise<object> {
         seconds: count('seconds', values.seconds),
         only: values.only,
       });
-    case 'lists':
-      return benchLists({
+    case 'staff':
+      return benchStaff({
         members: count('members', values.members ?? '1000000'),
-        times: count('times', values.times ?? '15'),
+        transactions: count('transactions', values.transactions),
+        times: count('times', values.times ?? '9'),
+        data: values.data,
+        only: values.only,
       });
     case 'statements':
       return benchStatements({ lines: count('lines', values.lines), times: count('times', values.times ?? '7') });

@@ -17,16 +17,20 @@ export async function measureSeconds(work: () => Promise<unknown>): Promise<numb
   return (performance.now() - startedMs) / 1000;
 }
 
-/** The milliseconds each work took, one after the other, again and again, without those of the first rounds. */
+/**
+ * The milliseconds each work took, one after the other, again and again, without those of the first rounds.
+ * @param options.rest is waited for after each and does not count
+ */
 export async function measureInTurn(
   works: (() => Promise<unknown>)[],
-  { times, warmUps }: { times: number; warmUps: number },
+  { times, warmUps, rest = async () => {} }: { times: number; warmUps: number; rest?: () => Promise<void> },
 ): Promise<number[][]> {
   const taken: number[][] = works.map(() => []);
   for (let time = -warmUps; time < times; time += 1) {
     for (const [place, work] of works.entries()) {
       const seconds = await measureSeconds(work);
       if (time >= 0) taken[place]?.push(seconds * 1000);
+      await rest();
     }
   }
   return taken;

@@ -10,8 +10,18 @@ import type { Bench } from './throw-away-database.ts';
 /** Asks for a path of the API, with a body where it is posted; anything but 200 is thrown. */
 export type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
-/** Serves a database over HTTP in this process, to a signed-in member of staff. */
-export async function serveToStaff({ db, owner, url }: Bench): Promise<{ call: Call; close: () => Promise<void> }> {
+/** What staff's requests are made by. */
+export type StaffClient = {
+  call: Call;
+  /** Reads an answer to its end; a search that finds too many may be refused. */
+  read: (path: string, body?: object) => Promise<void>;
+  /** Goes away after the first piece of a file, as who stops a download does. */
+  readFirstByte: (path: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Serves a database over HTTP in this process, to a signed-in owner. @param staff who it is; one is made where left out */
+export async function serveToStaff({ db, owner, url }: Bench, staff?: number): Promise<StaffClient> {
   const config = {
     ...loadConfig({ NODE_ENV: 'test' }),
     databaseUrl: url,
@@ -21,26 +31,40 @@ export async function serveToStaff({ db, owner, url }: Bench): Promise<{ call: C
   const app = await createApp(routes, { db, config, log: createLog('bench', 'silent') });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
-  const cookie = await signIn({ db, owner });
-  const call: Call = async (path, body) => {
-    const answer = await fetch(`${base}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text) as Record<string, unknown>;
+  const cookie = await signIn({ db, owner }, staff);
+  const ask = async (path: string, init: RequestInit, accepted = [200]) => {
+    const answer = await fetch(`${base}${path}`, { ...init, headers: { ...init.headers, cookie } });
+    if (accepted.includes(answer.status)) return answer;
+    throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
   };
-  return { call, close: () => app.close() };
+  const toInit = (body: object | undefined) =>
+    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const call: Call = async (path, body) =>
+    (await (await ask(path, toInit(body) ?? {})).json()) as Record<string, unknown>;
+  const read = async (path: string, body?: object) => {
+    await (await ask(path, toInit(body) ?? {}, path.includes('search=') ? [200, 422] : [200])).arrayBuffer();
+  };
+  const readFirstByte = async (path: string) => {
+    const leaving = new AbortController();
+    const reader = (await ask(path, { signal: leaving.signal })).body?.getReader();
+    const piece = await reader?.read();
+    if (!piece?.value?.length) throw new Error(`${path} answered nothing`);
+    leaving.abort();
+  };
+  return { call, read, readFirstByte, close: () => app.close() };
 }
 
-async function signIn({ db, owner }: Pick<Bench, 'db' | 'owner'>): Promise<string> {
+async function signIn({ db, owner }: Pick<Bench, 'db' | 'owner'>, staff: number | undefined): Promise<string> {
+  const id = staff ?? (await createOwner(owner));
+  const { token } = await inTransaction(db, (tx) => openSession(tx, 'staff', id, { ip: '127.0.0.1', agent: 'bench' }));
+  return `fairlead_staff=${token}`;
+}
+
+async function createOwner(owner: Bench['owner']): Promise<number> {
   const { id } = await one(
     owner,
     sql<{ id: number }>`
       select create_staff('bench-' || count(*), 'bench-' || count(*) || '@bench.invalid', '', 'none', 'owner') as id from staff`,
   );
-  const { token } = await inTransaction(db, (tx) => openSession(tx, 'staff', id, { ip: '127.0.0.1', agent: 'bench' }));
-  return `fairlead_staff=${token}`;
+  return id;
 }

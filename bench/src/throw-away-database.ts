@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseLogins, ensureLogins } from '@fairlead/server/src/foundation/database-logins.ts';
@@ -16,14 +16,34 @@ export type Bench = { db: Db; owner: Db; url: string; logins: DatabaseLogins };
  */
 export async function onThrowAwayDatabase<R>(clients: number, work: (bench: Bench) => Promise<R>): Promise<R> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-bench-'));
+  return onDatabaseIn(dataDir, clients, work, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** The same in a folder that stays, so that what it took long to fill is there the next time. */
+export async function onKeptDatabase<R>(
+  dataDir: string,
+  clients: number,
+  work: (bench: Bench) => Promise<R>,
+): Promise<R> {
+  await mkdir(dataDir, { recursive: true });
+  return onDatabaseIn(dataDir, clients, work, async () => {});
+}
+
+/** @param leave is called when the server has stopped */
+async function onDatabaseIn<R>(
+  dataDir: string,
+  clients: number,
+  work: (bench: Bench) => Promise<R>,
+  leave: () => Promise<void>,
+): Promise<R> {
   // As root PostgreSQL runs as nobody and must be able to enter.
   await chmod(dataDir, 0o755);
   const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: { info: log, warn: log } });
-  const remove = async () => {
+  const end = async () => {
     await database.release();
-    await rm(dataDir, { recursive: true, force: true });
+    await leave();
   };
-  const stop = () => void remove().finally(() => process.exit(130));
+  const stop = () => void end().finally(() => process.exit(130));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     await migrate(database.url);
@@ -38,6 +58,6 @@ export async function onThrowAwayDatabase<R>(clients: number, work: (bench: Benc
     }
   } finally {
     process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
-    await remove();
+    await end();
   }
 }

@@ -8,12 +8,14 @@ import { one, sql, type Tx } from '#foundation/db.ts';
  * amount, entry_type, reference, sequence), in one statement each; no one else posts to those members yet. Only the net
  * change of an account must be covered; a posting that was made before is refused by its reference.
  * @param members selects (id)
+ * @param daysAgo when it was booked
  * @returns how many postings were made
  */
 export function openAndPost(
   tx: Tx,
   members: RawBuilder<unknown>,
   postings: RawBuilder<unknown>,
+  daysAgo: number,
 ): Promise<{ count: number }> {
   const maxAccountType = sql.lit(memberAccounts.length - 1);
   return one(
@@ -29,7 +31,7 @@ export function openAndPost(
         order by 1 returning id),
       posted as (
         insert into postings (debit, credit, amount, entry_type, reference, sequence, booked_at)
-        select debit, credit, amount, entry_type, reference, sequence, (select app_now()) from source returning 1),
+        select debit, credit, amount, entry_type, reference, sequence, (select app_now()) - make_interval(days => ${daysAgo}::int) from source returning 1),
       system as (
         select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(delta), '{}') as deltas from net where account < 0)
       select (select count(*) from posted)::int as count,

@@ -43,6 +43,22 @@ test('a second seed, and members who join after it, find ids of their own', asyn
   await clean();
 });
 
+test('members who joined over some days, and whose money was booked on the first of them', async () => {
+  const { firstMember, lastMember } = await seedPeople(owner, { members: 20, investments: 20, days: 10 });
+  const figures = await one(
+    db,
+    sql<Record<string, unknown>>`
+      select count(distinct created_at::date)::int as days, max(created_at) <= app_now() and min(created_at) > app_now() - interval '10 days' as recent,
+        (select count(distinct app_today() - (booked_at at time zone 'UTC')::date)::int from postings where reference between ${-lastMember} and ${-firstMember}) as bookings,
+        (select min(app_today() - (booked_at at time zone 'UTC')::date) from postings where reference between ${-lastMember} and ${-firstMember}) as ago,
+        (select count(distinct fullname)::int from members where id between ${firstMember} and ${lastMember}) as names
+      from members where id between ${firstMember} and ${lastMember}`,
+  );
+  expect(figures).toMatchObject({ recent: true, bookings: 1, ago: 10, names: 20 });
+  expect(figures.days).toBeGreaterThan(9);
+  await clean();
+});
+
 test('no investments, and more of them than members', async () => {
   await seedPeople(owner, { members: 3, investments: 0 });
   await seedPeople(owner, { members: 2, investments: 7 });

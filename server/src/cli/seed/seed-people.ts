@@ -14,8 +14,11 @@ import {
 } from './store.ts';
 import { shapeFor, sponsorPlace, stretches, type TreeShape } from './tree.ts';
 
-/** How many, and in what tree; `chain` is chosen so that the lowest have ten sponsors where it is left out. */
-export type SeedSize = { members: number; investments: number; chain?: number };
+/**
+ * How many, and in what tree; `chain` is chosen so that the lowest have ten sponsors where it is left out. `days`: they joined
+ * one after the other over so many days up to now, and what they deposited was booked on the first of these.
+ */
+export type SeedSize = { members: number; investments: number; chain?: number; days?: number };
 
 /** What was made: members first..last by id, each with `main` micro-units free. */
 export type Seeded = { firstMember: number; lastMember: number; investments: number };
@@ -63,7 +66,7 @@ export async function seedPeople(
   size: SeedSize,
   onProgress: (members: number) => void = () => {},
 ): Promise<Seeded> {
-  const { members, investments } = size;
+  const { members, investments, days = 0 } = size;
   const shape: TreeShape = size.chain === undefined ? shapeFor(members) : { members, chain: size.chain };
   const ids = await inTransaction(owner, (tx) => reserveIds(tx, { members, investments }));
   const passwordHash = await hashPassword(SEED_PASSWORD);
@@ -72,9 +75,9 @@ export async function seedPeople(
     const batch = { ...ids, from, to, members, investments };
     await inTransaction(owner, async (tx) => {
       await deferSearchIndexes(tx);
-      await insertMembers(tx, { before: ids.beforeMembers, from, sponsors, passwordHash });
+      await insertMembers(tx, { before: ids.beforeMembers, from, sponsors, passwordHash, members, days });
       await insertInvestments(tx, batch);
-      await openAndPost(tx, newMembers(batch), seedPostings(batch, SEED_MAIN));
+      await openAndPost(tx, newMembers(batch), seedPostings(batch, SEED_MAIN), days);
     });
     made += to - from + 1;
     onProgress(made);

@@ -32,19 +32,27 @@ export async function reserveIds(
   };
 }
 
-/** Inserts the members of consecutive places; their sponsors are there already. */
+// Every pair of the two is someone's, so that a name finds a part of all members, as it does where people are.
+const FIRST_NAMES = sql`array['Anna', 'Boris', 'Clara', 'David', 'Elena', 'Farid', 'Greta', 'Hugo', 'Irina', 'Jonas', 'Katya', 'Liam',
+  'Maria', 'Noah', 'Olga', 'Paul', 'Quinn', 'Rosa', 'Samuel', 'Tara', 'Umar', 'Vera', 'Wanda', 'Yusuf']`;
+const LAST_NAMES = sql`array['Abbott', 'Becker', 'Castro', 'Dubois', 'Eriksen', 'Fischer', 'Garcia', 'Hansen', 'Ivanova', 'Jensen', 'Kaplan',
+  'Lopez', 'Moreau', 'Novak', 'Okafor', 'Petrov', 'Quist', 'Rossi', 'Schmidt', 'Tanaka', 'Ueda', 'Vargas', 'Weber']`;
+
+/** Inserts the members of consecutive places, who joined one after the other; their sponsors are there already. */
 export async function insertMembers(
   tx: Tx,
-  stretch: { before: number; from: number; sponsors: number[]; passwordHash: string },
+  stretch: { before: number; from: number; sponsors: number[]; passwordHash: string; members: number; days: number },
 ): Promise<void> {
-  const { before, from, sponsors, passwordHash } = stretch;
+  const { before, from, sponsors, passwordHash, members, days } = stretch;
   await sql`
     insert into members (id, username, email, fullname, password_hash, referral_code, sponsor_id, ancestors, verified_at, activated_at,
       activation_ends_at, country, date_of_birth, created_at, updated_at) overriding system value
-    select p.id, 'seed-' || p.id, 'seed-' || p.id || '@seed.invalid', 'Sample member ' || p.id, ${passwordHash}, 'SEED' || p.id, s.id,
-      case when s.id is null then '{}' else s.id || s.ancestors end, (select app_now()), (select app_now()),
-      (select app_now()) + interval '365 days', 'DE', '1990-01-01', (select app_now()), (select app_now())
-    from (select ${before}::int + ${from}::int + (place - 1)::int as id, ${before}::int + sponsor as sponsor_id
+    select p.id, 'seed-' || p.id, 'seed-' || p.id || '@seed.invalid',
+      'Sample ' || (${FIRST_NAMES})[1 + p.id % 24] || ' ' || (${LAST_NAMES})[1 + p.id % 23],
+      ${passwordHash}, 'SEED' || p.id, s.id, case when s.id is null then '{}' else s.id || s.ancestors end, p.joined_at, p.joined_at,
+      (select app_now()) + interval '365 days', 'DE', '1990-01-01', p.joined_at, p.joined_at
+    from (select ${before}::int + ${from}::int + (place - 1)::int as id, ${before}::int + sponsor as sponsor_id,
+            (select app_now()) - make_interval(secs => ${days}::float8 * 86400 * (1 - (${from}::int + place - 1) / ${members}::float8)) as joined_at
           from unnest(${sponsors}::int[]) with ordinality as places(sponsor, place)) p
       left join members s on s.id = p.sponsor_id and p.sponsor_id > ${before}
     order by p.id`.execute(tx);

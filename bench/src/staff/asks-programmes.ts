@@ -1,0 +1,53 @@
+import type { Asks } from './asks.ts';
+import { searches } from './asks-people.ts';
+import type { Sample } from './sample.ts';
+
+/** Plans, investments and their days, and what the programmes pay. */
+export function programmeAsks(sample: Sample): Asks {
+  const { member, top, investment, plan, claim, claimer, oldMonth } = sample;
+  const searched = [{}, ...searches(sample)].map((query) => ({ query }));
+  const ofUser = [{ params: { userId: member } }, { params: { userId: top } }];
+  const ofId = [{ params: { id: member } }, { params: { id: top } }];
+  return {
+    'GET /plans/list': [{}],
+    'GET /plans/levels': [{}],
+    'GET /plans/holidays': [{}],
+    'GET /plans/{id}': [{ params: { id: plan } }],
+    'GET /investments': [...searched, { query: { search: 'Starter' } }],
+    'GET /investments/export': [{}, { query: { search: 'no-such-member' } }, { query: { search: 'seed' } }],
+    'GET /investments/preview/{plan_id}': [{ params: { plan_id: plan } }],
+    'GET /investments/user/{userId}': ofUser,
+    'GET /investments/{id}/accruals': [{ params: { id: investment } }],
+    'GET /runs': [{}],
+    'GET /runs/recent/{userId}': ofUser,
+    'GET /end-of-day': [{}],
+    'GET /level-income/pending': searched,
+    'GET /trading/waiting/{userId}': ofUser,
+    'GET /trading/claims/{userId}': [{ params: { userId: claimer } }, ...ofUser],
+    'GET /trading/accruals/{userId}': [
+      { params: { userId: claimer } },
+      { params: { userId: claimer }, query: { claim } },
+    ],
+    'GET /rewards': [{}],
+    'GET /rewards/user/{id}': ofId,
+    'GET /rewards/user/business/{id}': ofId,
+    'GET /users/rewards': [...searched, { query: { status: 'claimed', search: 'seed' } }],
+    'GET /users/get/defaulterreward/{id}': ofId,
+    'GET /leadership/list': searched,
+    'GET /leadership/by/{user_id}': [{ params: { user_id: member } }, { params: { user_id: top } }],
+    'GET /leadership/ranks': [{}],
+    'GET /leadership/versions': [{}],
+    'GET /salary/user-salaries': searched,
+    'GET /salary/transactions': [{}, { query: { month: oldMonth } }],
+    'GET /salary/today-stats': [{}],
+    'GET /salary/tier-stats': [{}],
+    'GET /salary/admin-dashboard': [{}],
+    'GET /salary/user-history/{id}': ofId,
+    'GET /salary/progress/{id}': ofId,
+    'GET /cto': [{}],
+    'GET /cto/list': [{}],
+    'GET /cto/months': [{}],
+    'GET /cto/byid/{id}': ofId,
+    'GET /cto/transaction/{id}': ofId,
+  };
+}
