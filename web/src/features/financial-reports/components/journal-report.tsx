@@ -3,6 +3,7 @@ import type { JournalEntry, journalContract } from '@fairlead/contract/features/
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatAmount } from '#features/financial-reports/components/changes.ts';
 import { labelEntry } from '#features/financial-reports/components/entry-labels.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
@@ -13,6 +14,7 @@ import { useJournal } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { staff as solvency } from '#features/solvency/staff-texts.ts';
 import { formatDay, formatNumber, formatShortDay } from '#foundation/format.ts';
+import type { RowCard } from '#ui/data-cards.tsx';
 import { Money } from '#ui/money.tsx';
 
 const ROWS = 100;
@@ -41,9 +43,8 @@ export function JournalReport({ state, onPage }: JournalReportProps) {
                 key: 'booked',
                 title: reports('journal.booked'),
                 isName: true,
-                render: (row: JournalEntry) => formatBooked(row.booked_at),
+                render: (row: JournalEntry) => <Lines first={formatBooked(row.booked_at)} second={row.id} />,
               },
-              { key: 'id', title: reports('journal.number'), isName: true, isExtra: true, render: ({ id }) => id },
               { key: 'type', title: reports('journal.type'), isName: true, render: (row) => <EntryName entry={row} /> },
               {
                 key: 'debit',
@@ -62,15 +63,11 @@ export function JournalReport({ state, onPage }: JournalReportProps) {
                 title: reports('journal.amount'),
                 render: (row) => <Money micro={row.amount} decimals={6} unit={null} />,
               },
-              {
-                key: 'reference',
-                title: reports('journal.reference'),
-                isExtra: true,
-                render: ({ reference }) => reference,
-              },
+              { key: 'reference', title: reports('journal.reference'), render: ({ reference }) => reference },
             ]}
             rows={entries}
             rowKey={({ id }) => id}
+            card={toCard}
             empty={reports('journal.none')}
             footer={
               <>
@@ -115,27 +112,62 @@ function listFigures({ count, amount, debits, credits }: Sums, { journal: { acco
 /** `20 Nov 2026, 21:46:08`: seconds tell entries of a minute apart; the heading says that it is UTC. */
 const formatBooked = (at: Date): string => `${formatDay(at)}, ${at.toISOString().slice(11, 19)}`;
 
-function EntryName({ entry: { entry_type, for_day, reverses } }: { entry: JournalEntry }) {
-  const extra = [
-    for_day !== null && reports('journal.forDay', { day: formatShortDay(for_day) }),
-    reverses !== null && reports('journal.reverses', { id: reverses }),
-  ].filter((text) => text !== false);
+/** Two lines of a cell. */
+function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
-      {labelEntry(entry_type)}
-      {extra.length > 0 && <span className={classes.soft}>{extra.join(', ')}</span>}
+      {first}
+      {second && <span className={classes.second}>{second}</span>}
     </>
   );
 }
 
-function Account({ of: { account, member } }: { of: JournalEntry['debit'] }) {
-  if (member === null) return <>{solvency(`account.${account}`)}</>;
-  return (
+const EntryName = ({ entry }: { entry: JournalEntry }) => (
+  <Lines first={labelEntry(entry.entry_type)} second={describeEntry(entry)} />
+);
+
+/** For which day it is, and what it takes back. */
+const describeEntry = ({ for_day, reverses }: JournalEntry): string =>
+  [
+    for_day !== null && reports('journal.forDay', { day: formatShortDay(for_day) }),
+    reverses !== null && reports('journal.reverses', { id: reverses }),
+  ]
+    .filter((text) => text !== false)
+    .join(', ');
+
+const Account = ({ of: { account, member } }: { of: JournalEntry['debit'] }) => (
+  <Lines first={solvency(`account.${account}`)} second={member && <MemberLink member={member} />} />
+);
+
+const MemberLink = ({ member }: { member: NonNullable<JournalEntry['debit']['member']> }) => (
+  <Link to={screens.adminMember} params={{ id: String(member.id) } as never} className={classes.name ?? ''}>
+    {member.username}
+  </Link>
+);
+
+/** An account's name, with its member behind it. */
+const withMember = ({ member }: JournalEntry['debit']) =>
+  function nameAccount(account: ReactNode) {
+    return (
+      <>
+        {account} {member && <MemberLink member={member} />}
+      </>
+    );
+  };
+
+const toCard = (entry: JournalEntry): RowCard => ({
+  title: labelEntry(entry.entry_type),
+  value: <Money micro={entry.amount} decimals={6} unit={null} />,
+  detail: reports.rich('journal.fromTo', {
+    debited: solvency(`account.${entry.debit.account}`),
+    credited: solvency(`account.${entry.credit.account}`),
+    debit: withMember(entry.debit),
+    credit: withMember(entry.credit),
+  }),
+  aside: (
     <>
-      {solvency(`account.${account}`)}{' '}
-      <Link to={screens.adminMember} params={{ id: String(member.id) } as never} className={classes.name ?? ''}>
-        {member.username}
-      </Link>
+      {formatBooked(entry.booked_at)}
+      <span className={classes.second}>{entry.id}</span>
     </>
-  );
-}
+  ),
+});

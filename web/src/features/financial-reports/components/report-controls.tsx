@@ -2,7 +2,7 @@ import { type ReportKind, reportSteps } from '@fairlead/contract/features/financ
 import { useState } from 'react';
 import { ChoiceMenu } from '#features/financial-reports/components/choice-menu.tsx';
 import { JournalFilters } from '#features/financial-reports/components/journal-filters.tsx';
-import type { ReportState } from '#features/financial-reports/components/report-state.ts';
+import { hasPeriod, type ReportState } from '#features/financial-reports/components/report-state.ts';
 import classes from '#features/financial-reports/components/reports.module.css';
 import { reports } from '#features/financial-reports/texts.ts';
 import { presetNames } from '#ui/period.ts';
@@ -11,7 +11,6 @@ import { listOptions } from '#ui/period-text.ts';
 import { ui } from '#ui/texts.ts';
 
 const BY_STEPS: readonly ReportKind[] = ['money-flow', 'returns', 'members'];
-const WITHOUT_PERIOD: readonly ReportKind[] = ['top-legs'];
 
 export interface ReportControlsProps {
   state: ReportState;
@@ -28,6 +27,7 @@ export function ReportControls({ state, today, onChange }: ReportControlsProps) 
     setOpen(false);
     onChange({ period: undefined, from: undefined, to: undefined, after: undefined, ...changes });
   };
+  if (!BY_STEPS.includes(kind) && !hasPeriod(kind)) return null;
   return (
     <div className={classes.controls}>
       {BY_STEPS.includes(kind) && (
@@ -38,7 +38,7 @@ export function ReportControls({ state, today, onChange }: ReportControlsProps) 
           onChange={(value) => onChange({ by: value })}
         />
       )}
-      {!WITHOUT_PERIOD.includes(kind) && (
+      {hasPeriod(kind) && (
         <PeriodMenu
           period={period}
           today={today}

@@ -13,8 +13,15 @@ import { toastDone } from '#ui/toasts.tsx';
 
 const FORM_ID = 'report-name';
 
+interface SaveReportDialogProps {
+  /** Whether the report has a period to be kept. */
+  isOfDays: boolean;
+  parameters: Record<string, string>;
+  onClose: () => void;
+}
+
 /** Keeps what the report shows now under a name; its period stays relative where it was chosen so. */
-export function SaveReportDialog({ parameters, onClose }: { parameters: Record<string, string>; onClose: () => void }) {
+export function SaveReportDialog({ isOfDays, parameters, onClose }: SaveReportDialogProps) {
   const write = useSaveView();
   const form = useForm({
     initialValues: { name: '', is_shared: false },
@@ -40,7 +47,7 @@ export function SaveReportDialog({ parameters, onClose }: { parameters: Record<s
       actions={<FormActions onClose={onClose} isPending={write.isPending} label={reports('save')} />}
     >
       <form id={FORM_ID} onSubmit={submit} className={shared.fields} noValidate>
-        <p>{reports('saveKeeps')}</p>
+        <p>{reports(isOfDays ? 'saveKeeps' : 'saveKeepsNow')}</p>
         <TextInput
           label={reports('name')}
           description={reports('nameHint')}

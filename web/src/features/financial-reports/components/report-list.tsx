@@ -5,7 +5,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChartBar, IconDots, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RemoveReportDialog, RenameReportDialog } from '#features/financial-reports/components/report-dialogs.tsx';
 import classes from '#features/financial-reports/components/reports.module.css';
 import { reports } from '#features/financial-reports/texts.ts';
@@ -27,8 +27,14 @@ export function ReportList({ kind, shown, saved }: ReportListProps) {
   const { admin } = useSession();
   const mayKeep = useMayCall(savedViewsContract.save);
   const close = () => setChanging(null);
+  const frame = useRef<HTMLElement>(null);
+  // on a narrow window the lists scroll sideways
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one shown is another when these are
+  useEffect(() => {
+    frame.current?.querySelector('[data-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [kind, shown?.id]);
   return (
-    <nav className={classes.list} aria-label={reports('list')}>
+    <nav ref={frame} className={classes.list} aria-label={reports('list')}>
       <h2 className={classes.listTitle}>{reports('standard')}</h2>
       <ul>
         {reportKinds.map((each) => (

@@ -1,11 +1,12 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#features/financial-reports/components/changes.ts';
 import classes from '#features/financial-reports/components/report-parts.module.css';
 import { reports } from '#features/financial-reports/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
+import { DataCards, type RowCard } from '#ui/data-cards.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { type StepBar, StepBars } from '#ui/step-bars.tsx';
 
@@ -94,17 +95,22 @@ export interface ReportTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   empty: string;
+  /** A row on a phone, where the table would not fit; without it the table scrolls sideways. */
+  card?: (row: Row) => RowCard;
   /** What the rows are, and when they were read. */
   footer: ReactNode;
 }
 
 /** A report's rows with their sums as the last line. */
-export function ReportTable<Row>({ label, columns, rows, rowKey, empty, footer }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ label, columns, rows, rowKey, empty, card, footer }: ReportTableProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const hasSums = rows.length > 0 && columns.some(({ sum }) => sum !== undefined);
   return (
     <PanelCard flush footer={footer}>
       {rows.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
+      ) : card && isPhone ? (
+        <DataCards label={label} rows={rows} rowKey={rowKey} card={card} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         <section className={classes.scrolled} tabIndex={0} aria-label={label}>

@@ -32,6 +32,9 @@ export interface JournalState {
   after: string | undefined;
 }
 
+/** Whether a report is of days; the others are of now. */
+export const hasPeriod = (kind: ReportKind): boolean => kind !== 'top-legs';
+
 /** How a report opens where its address does not say otherwise. */
 const DEFAULTS: Record<ReportKind, { preset: PresetName; by: ReportStep }> = {
   'money-flow': { preset: 'months12', by: 'month' },

@@ -9,7 +9,7 @@ export function Share({ part, of }: { part: bigint; of: bigint }) {
       <span className={classes.shareBar} aria-hidden="true">
         <span style={{ width: `${permille / 10}%` }} />
       </span>
-      {reports('percent', { percent: formatShare(permille) })}
+      <span className={classes.shareText}>{reports('percent', { percent: formatShare(permille) })}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { TopLegs } from '@fairlead/contract/features/financial-reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
+import { formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
@@ -9,6 +10,8 @@ import { Share } from '#features/financial-reports/components/share.tsx';
 import { useTopLegs } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
+import type { RowCard } from '#ui/data-cards.tsx';
+import { Money } from '#ui/money.tsx';
 
 type Leg = TopLegs['rows'][number];
 
@@ -25,11 +28,7 @@ export function TopLegsReport() {
               key: 'member',
               title: reports('legs.member'),
               isName: true,
-              render: ({ user_id, username }: Leg) => (
-                <Link to={screens.adminMember} params={{ id: String(user_id) } as never} className={classes.name ?? ''}>
-                  {username}
-                </Link>
-              ),
+              render: (leg: Leg) => <MemberLink leg={leg} />,
             },
             { key: 'direct', title: reports('legs.direct'), render: ({ direct }) => formatNumber(direct) },
             { key: 'team', title: reports('legs.team'), render: ({ team }) => formatNumber(team) },
@@ -52,6 +51,7 @@ export function TopLegsReport() {
           ]}
           rows={data.rows}
           rowKey={({ user_id }) => String(user_id)}
+          card={toCard}
           empty={reports('legs.none')}
           footer={<ReadAt at={data.at} note={reports('legs.now', { count: data.rows.length })} />}
         />
@@ -59,3 +59,16 @@ export function TopLegsReport() {
     </QueryState>
   );
 }
+
+const MemberLink = ({ leg: { user_id, username } }: { leg: Leg }) => (
+  <Link to={screens.adminMember} params={{ id: String(user_id) } as never} className={classes.name ?? ''}>
+    {username}
+  </Link>
+);
+
+const toCard = (leg: Leg): RowCard => ({
+  title: <MemberLink leg={leg} />,
+  value: <Money micro={leg.business} />,
+  detail: reports('legs.people', { direct: formatNumber(leg.direct), team: formatNumber(leg.team) }),
+  aside: reports('legs.strongestIs', { amount: formatAmount(leg.strongest_leg) }),
+});

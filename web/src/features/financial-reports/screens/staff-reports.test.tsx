@@ -116,3 +116,57 @@ test('the journal keeps to what its address asks for, and says what an account w
   expect(lastQuery()).not.toHaveProperty('basis');
   expect(searchParams()).toMatchObject({ report: 'journal', debit: 'returns_pool', account: 'profit' });
 });
+
+test('a row of the journal says on two lines of which account it is, and whose', async () => {
+  const entry = {
+    id: 'P3087',
+    booked_at: new Date('2026-11-01T00:12:00Z'),
+    entry_type: 'level_income' as const,
+    for_day: '2026-11-01',
+    debit: { account: 'levels_payable' as const, member: null },
+    credit: { account: 'main' as const, member: { id: 7, username: 'e.lindqvist' } },
+    amount: parseMoney('0.61995'),
+    reference: '51',
+    reverses: null,
+  };
+  api.answer(savedViewsContract.list, { views: [] });
+  api.answer(journalContract.list, {
+    entries: [entry],
+    count: 1,
+    amount: entry.amount,
+    debits: 0n,
+    credits: 0n,
+    next: null,
+  });
+  await renderApp(api, <StaffReportsScreen />, { as: 'finance', at: '/admin/reports?report=journal' });
+  const row = within(await screen.findByRole('row', { name: /P3087/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '1 Nov 2026, 00:12:00P3087',
+    'Level incomefor 1 Nov',
+    'Levels payable',
+    'Maine.lindqvist',
+    '0.619950',
+    '51',
+  ]);
+  expect(row.getByRole('link', { name: 'e.lindqvist' }).getAttribute('href')).toBe('/admin/check/profile/7');
+});
+
+test('top legs has no days to choose, and says when it is saved that its figures are those of now', async () => {
+  const rows = [
+    {
+      user_id: 7,
+      username: 'e.lindqvist',
+      direct: 4,
+      team: 61,
+      business: parseMoney('34850'),
+      strongest_leg: parseMoney('26700'),
+    },
+  ];
+  api.answer(savedViewsContract.list, { views: [] });
+  api.answer(financialReportsContract.topLegs, { at, rows });
+  const user = await renderApp(api, <StaffReportsScreen />, { as: 'finance', at: '/admin/reports?report=top-legs' });
+  expect((await screen.findByRole('row', { name: /^e.lindqvist/ })).textContent).toContain('76.6 %');
+  expect(screen.queryByRole('button', { name: /^Period/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save…' }));
+  expect(await screen.findByText('What it shows is kept; its figures are always those of now.')).toBeTruthy();
+});

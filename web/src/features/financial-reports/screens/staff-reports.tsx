@@ -11,7 +11,12 @@ import { PlanMixReport } from '#features/financial-reports/components/plan-mix-r
 import { ReportControls } from '#features/financial-reports/components/report-controls.tsx';
 import { SaveReportDialog } from '#features/financial-reports/components/report-dialogs.tsx';
 import { ReportList } from '#features/financial-reports/components/report-list.tsx';
-import { type ReportState, readState, toJournalQuery } from '#features/financial-reports/components/report-state.ts';
+import {
+  hasPeriod,
+  type ReportState,
+  readState,
+  toJournalQuery,
+} from '#features/financial-reports/components/report-state.ts';
 import classes from '#features/financial-reports/components/reports.module.css';
 import { ReturnsReport } from '#features/financial-reports/components/returns-report.tsx';
 import { TopLegsReport } from '#features/financial-reports/components/top-legs-report.tsx';
@@ -62,7 +67,11 @@ export function StaffReportsScreen() {
         <Report state={state} today={today} onPage={(after) => view.set({ after })} />
       </div>
       {isSaving && (
-        <SaveReportDialog parameters={{ report: state.kind, ...parameters }} onClose={() => setSaving(false)} />
+        <SaveReportDialog
+          isOfDays={hasPeriod(state.kind)}
+          parameters={{ report: state.kind, ...parameters }}
+          onClose={() => setSaving(false)}
+        />
       )}
     </div>
   );
@@ -111,9 +120,9 @@ function describe(shown: SavedView | undefined, { kind }: ReportState): string {
 
 /** On paper no button says of which days it is, nor the clock when it was read. */
 const describePrint = ({ kind, period }: ReportState, now: number): string =>
-  kind === 'top-legs'
-    ? reports('printedNow', { at: formatTimestamp(new Date(now)) })
-    : reports('printedOf', { period: formatPeriod(period), at: formatTimestamp(new Date(now)) });
+  hasPeriod(kind)
+    ? reports('printedOf', { period: formatPeriod(period), at: formatTimestamp(new Date(now)) })
+    : reports('printedNow', { at: formatTimestamp(new Date(now)) });
 
 /** What a report is: the page of a journal belongs to a moment. */
 const takeKept = ({ after: _, ...kept }: Record<string, string>): Record<string, string> => kept;
