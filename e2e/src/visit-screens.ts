@@ -134,7 +134,7 @@ async function findErrors(page: Page, { path, title }: ScreenVisit): Promise<str
 }
 
 /** What axe finds on the page: each rule with the places that break it. */
-async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);

@@ -8,7 +8,7 @@ export async function findByHash(desk: Desk, { part, number, member }: Sought): 
   const { page } = desk;
   return work(desk, async (hands) => {
     await hands.press('Control+k');
-    await hands.fill(page.getByRole('dialog').getByRole('textbox'), part);
+    await hands.fill(page.getByRole('dialog').getByRole('combobox'), part);
     await page.getByRole('option').filter({ hasText: number }).filter({ hasText: part }).waitFor();
     await hands.press('Enter');
     await hands.click(

@@ -16,7 +16,7 @@ export async function findSponsorChange(desk: Desk, username: string): Promise<{
   let entry = '';
   const took = await work(desk, async (hands) => {
     await hands.press('Control+k');
-    await hands.fill(page.getByRole('dialog').getByRole('textbox'), username);
+    await hands.fill(page.getByRole('dialog').getByRole('combobox'), username);
     await page.getByRole('option').filter({ hasText: username }).first().waitFor();
     await hands.press('Enter');
     await hands.click(page.getByRole('tab', { name: 'Audit' }));

@@ -39,6 +39,9 @@ const wrapped = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ['label', 'input', 'description', 'error'],
 };
 
+/** What opens over the page stands within its main part: an assistive technology that goes by landmarks finds it there. */
+const portalProps = { target: 'main' };
+
 /** A component's look, checked against its props; the component itself is loaded by the screens that use it. */
 const looks = <C extends { extend: (config: never) => unknown }>(config: Parameters<C['extend']>[0]) => config;
 
@@ -73,7 +76,8 @@ export const components = {
   Loader: looks<typeof Loader>({ defaultProps: { size: 'sm', color: 'var(--fl-primary)' } }),
   Menu: looks<typeof Menu>({
     classNames: { dropdown: surfaces.menu, item: surfaces.menuItem },
-    defaultProps: { shadow: 'md', transitionProps: { duration: 180 } },
+    // a menu holds nothing but its items: the first one has the focus
+    defaultProps: { shadow: 'md', transitionProps: { duration: 180 }, withInitialFocusPlaceholder: false },
   }),
   Modal: looks<typeof Modal>({
     classNames: {
@@ -92,7 +96,7 @@ export const components = {
   }),
   PasswordInput: looks<typeof PasswordInput>({ classNames: { innerInput: fields.inner } }),
   PinInput: looks<typeof PinInput>({ classNames: { input: fields.pin, pinInput: fields.pinBox } }),
-  Popover: looks<typeof Popover>({ defaultProps: { shadow: 'md', transitionProps: { duration: 180 } } }),
+  Popover: looks<typeof Popover>({ defaultProps: { shadow: 'md', transitionProps: { duration: 180 }, portalProps } }),
   Progress: looks<typeof Progress>({ classNames: { root: controls.progress }, defaultProps: { size: 6, radius: 999 } }),
   Radio: looks<typeof Radio>({ classNames: { label: fields.checkLabel } }),
   SegmentedControl: looks<typeof SegmentedControl>({
@@ -112,6 +116,6 @@ export const components = {
   TextInput: looks<typeof TextInput>({ defaultProps: {} }),
   Tooltip: looks<typeof Tooltip>({
     classNames: { tooltip: surfaces.tooltip },
-    defaultProps: { transitionProps: { duration: 120 } },
+    defaultProps: { transitionProps: { duration: 120 }, portalProps },
   }),
 };

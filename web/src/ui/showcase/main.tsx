@@ -34,7 +34,9 @@ function Showcase() {
   const Page = isPage(name) ? pages[name] : ComponentsPage;
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Page />
+      <main>
+        <Page />
+      </main>
       <Toasts />
     </MantineProvider>
   );

@@ -36,7 +36,7 @@ async function draw(found: FoundItem[] = []) {
   await screen.findByRole('button', { name: /^Search or go to/ });
   return user;
 }
-const field = () => screen.findByRole('textbox', { name: 'Search or go to' });
+const field = () => screen.findByRole('combobox', { name: 'Search or go to' });
 const listOptions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 test('Ctrl K opens it on any page, the field has the focus, and Escape closes it', async () => {

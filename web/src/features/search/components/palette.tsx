@@ -36,7 +36,7 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
       <Modal.Content aria-label={search('label')}>
         <Modal.Body className={classes.body ?? ''}>
           <Combobox store={combobox} onOptionSubmit={(path) => choose(path)}>
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <TextInput
                 variant="unstyled"
                 size="lg"
@@ -55,15 +55,15 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
             <Combobox.Options className={classes.options ?? ''} aria-label={search('results')}>
               <FoundGroups items={items} more={found.data?.more ?? []} sought={text} />
               <ScreenGroup screens={shownScreens} sought={text} />
-              <output className={classes.note}>
-                {describe({
-                  error: stored && found.isError ? errorText(found.error, search('failed')) : undefined,
-                  isSettled,
-                  isEmpty: items.length + shownScreens.length === 0,
-                  text,
-                })}
-              </output>
             </Combobox.Options>
+            <output className={classes.note}>
+              {describe({
+                error: stored && found.isError ? errorText(found.error, search('failed')) : undefined,
+                isSettled,
+                isEmpty: items.length + shownScreens.length === 0,
+                text,
+              })}
+            </output>
           </Combobox>
           <footer className={classes.foot}>
             <span className={classes.hint}>
@@ -87,6 +87,9 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
 function useChoice(onClose: () => void, options: string) {
   // Escape closes the options, and with them the whole
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  // the field names its options once they are drawn
+  const [, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   const navigate = useNavigate();
   const opensTab = useRef(false);
   const { selectFirstOption } = combobox;
