@@ -12,6 +12,8 @@ export interface PagerProps {
   onPage: (page: number) => void;
   perPageChoices?: readonly number[];
   onPerPage?: (perPage: number) => void;
+  /** What is paged through, where a page has several of them. */
+  label?: string;
   /** After the counts, such as a sum. */
   children?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function Pager({
   onPage,
   perPageChoices = [10, 25, 50, 100],
   onPerPage,
+  label = ui('pages'),
   children,
 }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -44,7 +47,7 @@ export function Pager({
         {ui('pageCounts', { from, to: Math.min(total, page * perPage), total })}
         {children && <> · {children}</>}
       </span>
-      {pages > 1 && <Pages page={page} pages={pages} onPage={onPage} />}
+      {pages > 1 && <Pages label={label} page={page} pages={pages} onPage={onPage} />}
       {onPerPage ? (
         <Select
           aria-label={ui('rowsPerPage')}
@@ -63,9 +66,11 @@ export function Pager({
   );
 }
 
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+type PagesProps = { label: string; page: number; pages: number; onPage: (page: number) => void };
+
+function Pages({ label, page, pages, onPage }: PagesProps) {
   return (
-    <nav aria-label={ui('pages')} className={classes.pages}>
+    <nav aria-label={label} className={classes.pages}>
       <UnstyledButton
         className={classes.page ?? ''}
         disabled={page <= 1}

@@ -38,7 +38,15 @@ export function AccrualList({ investment, forStaff = false }: { investment: Inve
               />
             ))}
           </ol>
-          {data.total > PER_PAGE && <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />}
+          {data.total > PER_PAGE && (
+            <Pager
+              label={investmentTexts('dayPages')}
+              page={page}
+              perPage={PER_PAGE}
+              total={data.total}
+              onPage={setPage}
+            />
+          )}
         </>
       ) : error ? (
         <ErrorState message={errorText(error, investmentTexts('daysFailed'))} onRetry={() => void refetch()} />

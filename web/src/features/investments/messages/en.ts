@@ -19,6 +19,7 @@ export const messages = {
   day: 'Day',
   dayOf: 'Day {day, number} of {days, number}',
   days: 'Days',
+  dayPages: 'Pages of days',
   daysEmpty: 'No accrual days yet',
   daysFailed: 'Failed to fetch accrual days',
   daysTotal: 'total {amount}',

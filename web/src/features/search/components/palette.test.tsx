@@ -44,6 +44,8 @@ test('Ctrl K opens it on any page, the field has the focus, and Escape closes it
   await user.keyboard('{Control>}k{/Control}');
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
   expect(screen.getByRole('dialog', { name: 'Search or go to' })).toBeTruthy();
+  const list = screen.getByRole('listbox', { name: 'Found' });
+  await waitFor(async () => expect((await field()).getAttribute('aria-controls')).toBe(list.id));
   expect(listOptions()).toEqual(['PlansInvestments', 'Emergency stopsSettings']);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -2,7 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { KeyText } from '#features/search/components/key-text.tsx';
 import classes from '#features/search/components/palette.module.css';
 import { findScreens, type PaletteScreen, readTyped } from '#features/search/components/palette-items.ts';
@@ -21,6 +21,9 @@ const SCREENS_BESIDE_FOUND = 4;
 export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[]; onClose: () => void }) {
   useReturnFocus();
   const [typed, setTyped] = useState('');
+  // the field names its options once they are drawn, which is after the dialog is
+  const [, setDrawn] = useState(false);
+  const optionsId = useId();
   const { text, screens: asksScreens, stored } = readTyped(typed);
   const [asked] = useDebouncedValue(stored ? typed.trim() : '', PAUSE_MS);
   const found = useFound(stored ? asked : '');
@@ -52,7 +55,12 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
                 onKeyDown={onKeyDown}
               />
             </Combobox.EventsTarget>
-            <Combobox.Options className={classes.options ?? ''} aria-label={search('results')}>
+            <Combobox.Options
+              id={optionsId}
+              ref={(list) => setDrawn(list !== null)}
+              className={classes.options ?? ''}
+              aria-label={search('results')}
+            >
               <FoundGroups items={items} more={found.data?.more ?? []} sought={text} />
               <ScreenGroup screens={shownScreens} sought={text} />
             </Combobox.Options>
@@ -87,9 +95,6 @@ export function Palette({ screens, onClose }: { screens: readonly PaletteScreen[
 function useChoice(onClose: () => void, options: string) {
   // Escape closes the options, and with them the whole
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
-  // the field names its options once they are drawn
-  const [, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
   const navigate = useNavigate();
   const opensTab = useRef(false);
   const { selectFirstOption } = combobox;
