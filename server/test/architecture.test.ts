@@ -39,7 +39,7 @@ const LAYERS = [
   ['statements', 'inbox', 'newsletter'],
   ['queue'],
   // reads from every other
-  ['reports', 'audit', 'go-live', 'account', 'search'],
+  ['reports', 'audit', 'go-live', 'account', 'search', 'money-rules'],
   ['solvency', 'financial-reports'],
   ['transparency'],
 ];

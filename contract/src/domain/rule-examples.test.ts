@@ -7,6 +7,7 @@ import {
   investmentExample,
   leadershipExample,
   levelExample,
+  planExample,
   principalLimitExample,
   revenueShareExample,
   rewardExample,
@@ -101,6 +102,15 @@ test('a day that the pool covers to 70 %: nothing, or 70 % of each', () => {
   expect(shortfallExample('pro_rata')).toEqual({ ...day, returns: returns('0.56', '0.175'), paid: usdt('700') });
 });
 
+test('a plan: 0.05 % of 500 a day; the day of subscribing does not accrue, nor do weekends', () => {
+  const starter = { min: usdt('50'), max: usdt('999'), ratePpm: 500, compounds: false };
+  expect(planExample({ ...starter, termDays: 180, accruesOn: 'business_days' }, 2_000_000)).toMatchObject({
+    ...{ investedOn: '2026-03-02', firstDay: '2026-03-03', lastDay: '2026-11-09' },
+    ...{ amount: usdt('500'), oneDay: usdt('0.25'), days: 20, allFunded: usdt('5'), oneUnfunded: usdt('4.75') },
+  });
+  expect(planExample({ ...starter, termDays: 10, accruesOn: 'every_day' }, 2_000_000).lastDay).toBe('2026-03-12');
+});
+
 test('levels: 10/5/3/2/1 % of a return of 0.80, and of a fee of 25', () => {
   const percents = [100_000, 50_000, 30_000, 20_000, 10_000];
   expect(levelExample(percents)).toEqual({
@@ -108,7 +118,9 @@ test('levels: 10/5/3/2/1 % of a return of 0.80, and of a fee of 25', () => {
     shares: all('0.08', '0.04', '0.024', '0.016', '0.008'),
     total: usdt('0.168'),
   });
-  expect(activationExample(usdt('25'), percents)).toEqual({
+  expect(activationExample(usdt('25'), 365, percents)).toEqual({
+    from: '2026-03-02',
+    until: '2027-03-02',
     fee: usdt('25'),
     shares: all('2.5', '1.25', '0.75', '0.5', '0.25'),
     total: usdt('5.25'),

@@ -1,11 +1,13 @@
+import { type AccruesOn, accrualDayAfter, endDay } from './accrual-days.ts';
 import { qualifiedVolume } from './business.ts';
+import { addDays } from './dates.ts';
 import { findReviewReason, getMinDeposit } from './deposit-rules.ts';
 import { fundShare, getFundingRatio } from './funding-ratio.ts';
 import { needsSecondApproval, remainingUpTo } from './limits.ts';
 import { MICRO, mulPpmFloor } from './money.ts';
 import { PPM_PER_PERCENT } from './percent.ts';
 import { ranksReached } from './rank-rules.ts';
-import { calculateLevelShares, calculateReturn } from './return-rules.ts';
+import { calculateLevelShares, calculateReturn, returnExample } from './return-rules.ts';
 import { shareTurnover } from './revenue-share.ts';
 import { afterClaim, isAchieved, NEEDED_DIRECTS } from './reward-rules.ts';
 import { type Tier, tierFor } from './salary-rules.ts';
@@ -45,8 +47,8 @@ export function withdrawalExample(terms: WithdrawalTerms) {
 }
 
 const INVESTED = usdt(1_000n);
-/** A Monday. */
-const REQUESTED_ON = '2026-03-02';
+/** On which examples begin: a Monday. */
+const EXAMPLE_DAY = '2026-03-02';
 const REMAINING_CAP = 300_000n;
 const LAST_RETURN_PPM = 800;
 
@@ -58,8 +60,8 @@ export function investmentExample(
   const due = mulPpmFloor(INVESTED, LAST_RETURN_PPM);
   return {
     invested: INVESTED,
-    requestedOn: REQUESTED_ON,
-    approvableOn: approvableOn(new Date(`${REQUESTED_ON}T12:00:00Z`), exit_notice_days),
+    requestedOn: EXAMPLE_DAY,
+    approvableOn: approvableOn(new Date(`${EXAMPLE_DAY}T12:00:00Z`), exit_notice_days),
     ...quoteFor(withdrawalTerms, 'principal', INVESTED, exitFeePpm),
     cap: mulPpmFloor(INVESTED, cap_percent * PPM_PER_PERCENT),
     remainingCap: REMAINING_CAP,
@@ -111,11 +113,31 @@ export function levelExample(percentsPpm: readonly number[]) {
 }
 
 /** The sponsors' shares of an activation fee, and what is left of it. */
-export function activationExample(fee: bigint, percentsPpm: readonly number[]) {
+export function feeExample(fee: bigint, percentsPpm: readonly number[]) {
   const shares = calculateLevelShares(fee, percentsPpm);
   const total = sum(shares);
   return { fee, shares, total, kept: fee - total };
 }
+
+/** An activation: how long it lasts, and what becomes of its fee. */
+export const activationExample = (fee: bigint, periodDays: number, percentsPpm: readonly number[]) => ({
+  from: EXAMPLE_DAY,
+  until: addDays(EXAMPLE_DAY, periodDays),
+  ...feeExample(fee, percentsPpm),
+});
+
+/** A plan's returns at its target, and its first and last accrual day without holidays. */
+export const planExample = (
+  plan: Parameters<typeof returnExample>[0] & { termDays: number; accruesOn: AccruesOn },
+  returnCapPpm: number,
+) => ({
+  investedOn: EXAMPLE_DAY,
+  firstDay: accrualDayAfter(EXAMPLE_DAY, 1, plan.accruesOn, NO_HOLIDAYS),
+  lastDay: endDay(EXAMPLE_DAY, plan.termDays, plan.accruesOn, NO_HOLIDAYS),
+  ...returnExample(plan, returnCapPpm),
+});
+
+const NO_HOLIDAYS: ReadonlySet<string> = new Set();
 
 /** Three legs of 80 %, 50 % and 50 % of a milestone, in whole USDT, with the direct members that it asks for: what a claim takes. */
 export function rewardExample({ business, amount }: { business: bigint; amount: bigint }) {
@@ -133,8 +155,10 @@ const NEW_PRINCIPAL = usdt(2_600n);
 export function salaryExample(tiers: readonly Tier[]) {
   const { business, qualified } = qualifiedVolume(SALARY_LEGS);
   const tier = tierFor(tiers, { qualified, newPrincipal: NEW_PRINCIPAL, timesPaid: new Map() });
-  const [reached, amount] = [tier?.business ?? null, tier?.amount ?? 0n];
-  return { legs: SALARY_LEGS, business, qualified, new_principal: NEW_PRINCIPAL, tier: reached, amount };
+  return {
+    ...{ legs: SALARY_LEGS, business, qualified, new_principal: NEW_PRINCIPAL },
+    ...{ tier: tier?.business ?? null, amount: tier?.amount ?? 0n },
+  };
 }
 
 const RANK_LEGS = [60_000n, 9_000n, 4_000n].map(usdt);

@@ -44,7 +44,8 @@ export type Plan = z.output<typeof plan>;
 
 const name = z.string().check(z.trim(), z.minLength(1, problem('namePlan')), z.maxLength(60));
 const description = z.string().check(z.trim(), z.maxLength(1000));
-const termDays = z.int().check(z.minimum(1), z.maximum(3650));
+/** A term in accrual days. */
+export const termInput = z.int().check(z.minimum(1), z.maximum(3650));
 /** Empty, as the field of a form that no one filled in: none. */
 const pair = z.nullable(z.string().check(z.regex(/^([A-Z]{6})?$/, problem('currencyPair'))));
 
@@ -55,7 +56,7 @@ const planFields = {
   min: positiveMoneyInput,
   max: positiveMoneyInput,
   ratePpm: percent,
-  term_days: termDays,
+  term_days: termInput,
   distribution,
   settlement: z.optional(z.enum(settlements)),
   pair: z.optional(pair),

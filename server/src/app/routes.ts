@@ -25,6 +25,7 @@ import { levelIncomeRoutes } from '#features/level-income/routes.ts';
 import { marketDataRoutes } from '#features/market-data/routes.ts';
 import { memberNotesRoutes } from '#features/member-notes/routes.ts';
 import { membersRoutes } from '#features/members/routes.ts';
+import { moneyRulesRoutes } from '#features/money-rules/routes.ts';
 import { newsRoutes } from '#features/news/routes.ts';
 import { newsletterRoutes } from '#features/newsletter/routes.ts';
 import { notificationPreferencesRoutes } from '#features/notifications/preferences-routes.ts';
@@ -115,6 +116,7 @@ export const routes: Routes = [
   ...supportRoutes,
   ...inboxRoutes,
   ...newsletterRoutes,
+  ...moneyRulesRoutes,
   ...newsRoutes,
   ...lessonsRoutes,
   ...marketDataRoutes,

@@ -1,9 +1,12 @@
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { common } from '#foundation/common-texts.ts';
 import { byId } from '#foundation/list-view.ts';
+import { useMayCall } from '#foundation/roles.ts';
+import { RolesNote } from '#foundation/roles-note.tsx';
 import { showSuccess } from '#foundation/success.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -51,6 +54,8 @@ export interface CrudTableProps<Item extends { id: number }, Body>
     Pick<DataTableProps<Item>, 'label' | 'columns' | 'card' | 'empty'> {
   /** All items, as their query holds them. */
   items: { data: Item[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** What changes an item: who may make it may create and remove too. */
+  call: Endpoint;
   /** Such as "New plan". */
   newLabel: string;
   /** The sentence above the table. */
@@ -59,7 +64,8 @@ export interface CrudTableProps<Item extends { id: number }, Body>
 
 /** What staff offer to members, few enough for one table: create, change, close, remove. A row opens its editor. */
 export function CrudTable<Item extends { id: number }, Body>(props: CrudTableProps<Item, Body>) {
-  const { items, label, columns, card, empty, newLabel, lead, ...actions } = props;
+  const { items, label, columns, card, empty, call, newLabel, lead, ...actions } = props;
+  const mayChange = useMayCall(call);
   const view = useUrlView();
   const edited = view.text('edit');
   const item = items.data?.find((each) => byId(each) === edited);
@@ -68,9 +74,13 @@ export function CrudTable<Item extends { id: number }, Body>(props: CrudTablePro
     <>
       <FilterBar
         actions={
-          <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ edit: 'new' })}>
-            {newLabel}
-          </Button>
+          mayChange ? (
+            <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ edit: 'new' })}>
+              {newLabel}
+            </Button>
+          ) : (
+            <RolesNote call={call} />
+          )
         }
       >
         <span>{lead}</span>
@@ -83,10 +93,11 @@ export function CrudTable<Item extends { id: number }, Body>(props: CrudTablePro
         fetching={items.isFetching}
         error={items.error && errorText(items.error, common('loadFailed', { list: label.toLowerCase() }))}
         onRetry={() => void items.refetch()}
-        openKey={edited}
-        onOpen={(row) => view.set({ edit: row.id })}
+        {...(mayChange ? { openKey: edited, onOpen: (row: Item) => view.set({ edit: row.id }) } : {})}
       />
-      {(edited === 'new' || item) && <Editing key={edited} item={item ?? null} onClose={close} {...actions} />}
+      {mayChange && (edited === 'new' || item) && (
+        <Editing key={edited} item={item ?? null} onClose={close} {...actions} />
+      )}
     </>
   );
 }

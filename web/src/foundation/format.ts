@@ -55,3 +55,7 @@ export const formatList = (items: readonly string[]): string => formatItems(item
 
 /** `5` or `1,000`: an amount without its cents where there are none, for running text. */
 export const formatShortMoney = (micro: bigint): string => formatMoney(micro).replace(/[.,]00$/, '');
+
+/** `5.00`, or `5.000001`: cents where that is all there is, else every micro-unit. */
+export const formatExactMoney = (micro: bigint): string =>
+  formatMoney(micro, { decimals: micro % 10_000n === 0n ? 2 : 6 });

@@ -1,5 +1,6 @@
 import type { ServiceTime } from '../../domain/queue-kinds.ts';
 import type { SettingName, SettingOption } from '../../domain/settings.ts';
+import type { TermsField } from '../../domain/terms-fields.ts';
 
 /**
  * What each setting is called, and what it does; of a choice, each option with a sentence beside it. Staff read it on the
@@ -80,7 +81,24 @@ export const messages = {
   'service_times.suspense': 'Money kept in suspense',
   'service_times.ticket': 'Tickets',
   'service_times.withdrawal': 'Withdrawals',
+  'cap_percent.term': 'Return cap',
+  'exit_fee_percent.term': 'Early redemption fee',
+  'exit_notice_days.term': 'Notice period of an early redemption',
+  'fee_max.term': 'Highest fee',
+  'fee_min.term': 'Lowest fee',
+  'fee_percent.term': 'Withdrawal fee',
+  'maximum_per_day.term': 'Maximum per day',
+  'minimum.term': 'Minimum transfer',
+  'minimum_compound.term': 'Minimum withdrawal (Compound)',
+  'minimum_normal.term': 'Minimum withdrawal (Main)',
+  'minimum_principal.term': 'Minimum withdrawal (Principal)',
+  'minimum_roi.term': 'Minimum withdrawal (Profit)',
 } as const satisfies Record<
-  SettingName | `${SettingName}.hint` | SettingOption | `${SettingOption}.detail` | `service_times.${ServiceTime}`,
+  | SettingName
+  | `${SettingName}.hint`
+  | SettingOption
+  | `${SettingOption}.detail`
+  | `service_times.${ServiceTime}`
+  | `${TermsField}.term`,
   string
 >;

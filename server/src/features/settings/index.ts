@@ -1,8 +1,11 @@
 /** The settings' public API. */
+export { describeChanges } from './describe-changes.ts';
 export { describeValue } from './describe-value.ts';
 export { presetSetting } from './preset-setting.ts';
 export { describeLegalText, readLegalText, readLegalVersions } from './read-legal.ts';
 export { readAllSettings, readSetting, readSettings } from './read-settings.ts';
 export { promiseIn, type Settings } from './rules.ts';
-export { settingKind } from './setting-kind.ts';
+export { settingKind, toSubject } from './setting-kind.ts';
+export { setting } from './setting-labels.ts';
+export { listVersions } from './store.ts';
 export { refuseOtherTerms } from './terms.ts';

@@ -65,7 +65,7 @@ const staffRoutes = implement(staffSettingsContract, {
     return { message: describeOutcome(await changeSettings(tx, actor, changes, { reason, holdsFrom })).in(language) };
   },
   versions: async ({ db, language }) => {
-    const versions = await listVersions(db, VERSIONS_SHOWN);
+    const versions = await listVersions(db, settingNames, VERSIONS_SHOWN);
     return {
       versions: versions.filter(isKnown).map(({ name, version, value, author, approvedBy, reason, validFrom }) => ({
         ...{ name, version, author, reason },

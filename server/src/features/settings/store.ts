@@ -30,23 +30,27 @@ export async function storeVersion(tx: Tx, name: string, value: unknown, changeI
     select name, version, value, ${changeId}, updated_at from stored`.execute(tx);
 }
 
-/** A version as the table keeps it, with the people behind it. */
+/** A version as the table keeps it, with what it replaced and the people behind it. */
 export type StoredVersion = StoredSetting & {
   name: string;
+  /** Null: what the setting begins with. */
+  before: unknown;
   author: string | null;
   approvedBy: string | null;
   reason: string;
   validFrom: Date;
 };
 
-/** The newest versions of all settings. */
-export const listVersions = (db: Db, limit: number): Promise<StoredVersion[]> =>
+/** The newest versions of these settings. */
+export const listVersions = (db: Db, names: readonly string[], limit: number): Promise<StoredVersion[]> =>
   rows(
     db,
     sql<StoredVersion>`
-      select v.name, v.version, v.value, a.username as author, s.username as "approvedBy", coalesce(c.reason, '') as reason,
-        v.valid_from as "validFrom"
-      from settings_versions v left join staged_changes c on c.id = v.change_id left join staff_names a on a.id = c.author
+      select v.name, v.version, v.value, p.value as before, a.username as author, s.username as "approvedBy",
+        coalesce(c.reason, '') as reason, v.valid_from as "validFrom"
+      from settings_versions v left join settings_versions p on p.name = v.name and p.version = v.version - 1
+        left join staged_changes c on c.id = v.change_id left join staff_names a on a.id = c.author
         left join staff_names s on s.id = c.approved_by
+      where v.name = any (${[...names]}::text[])
       order by v.valid_from desc, v.version desc, v.name limit ${limit}`,
   );

@@ -1,5 +1,12 @@
 /** What other features need of staged changes. */
 export { type ChangeKind, type ChangeKinds, listApprovable } from './kind.ts';
 export { type Proposal, type Staged, stageChange } from './stage-change.ts';
-export { listScheduled, proposedChanges, rejectOpenChanges, type StoredChange } from './store.ts';
+export {
+  type ListedChange,
+  listByKind,
+  listScheduled,
+  proposedChanges,
+  rejectOpenChanges,
+  type StoredChange,
+} from './store.ts';
 export { titleChanges } from './title-changes.ts';

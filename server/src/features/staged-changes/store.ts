@@ -150,6 +150,22 @@ export const listScheduled = (db: Db, kind: ChangeKindName): Promise<StoredChang
       order by c.effective_at, c.id`,
   );
 
+/** The newest changes of a kind in these states, newest first, with the people's names. */
+export const listByKind = (
+  db: Db,
+  kind: ChangeKindName,
+  states: readonly ChangeState[],
+  limit: number,
+): Promise<ListedChange[]> =>
+  rows(
+    db,
+    sql<ListedChange>`
+      select ${columns}, a.username as "authorName", s.username as "approverName", e.username as "enderName"
+      from staged_changes c left join staff_names a on a.id = c.author left join staff_names s on s.id = c.approved_by
+        left join staff_names e on e.id = c.ended_by
+      where c.kind = ${kind} and c.state = any (${[...states]}::text[]) order by c.id desc limit ${limit}`,
+  );
+
 /** How many changes wait for a second staff member, and since when, as a subquery. */
 export const proposedChanges = sql`(
   select count(*)::int as count, min(created_at) as oldest_at from staged_changes where state = 'proposed')`;

@@ -17,3 +17,9 @@ export const useRankProgress = (memberId: number) =>
   });
 
 export const useReverseAward = () => useEndpointMutation(leadershipContract.remove);
+
+/** Every rank there is or was, with what it has cost. */
+export const useRankStats = () =>
+  useQuery({ ...endpointQuery(leadershipContract.ranks, {}), select: (answer) => answer.ranks });
+
+export const useChangeRanks = () => useEndpointMutation(leadershipContract.changeRanks);

@@ -28,6 +28,7 @@ export const messages = {
   deleteItem: 'Are you sure you want to delete this item?',
   dismiss: 'Dismiss',
   drawerKeys: '<key>J</key>/<key>K</key> next, previous',
+  exampleWaits: 'Calculated as soon as the values above are valid.',
   export: 'Export',
   'export.csv': 'CSV file',
   'export.xlsx': 'Excel workbook',
@@ -144,4 +145,5 @@ export const messages = {
   'status.verified': 'Verified',
   'status.waiting': 'Waiting',
   tryAgainLater: 'Please try again later.',
+  workedExample: 'Worked example',
 } as const;

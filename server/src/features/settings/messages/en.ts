@@ -1,5 +1,7 @@
 /** What the server says about settings. */
 export const messages = {
+  capPercent: '{percent, number} % of principal',
+  days: '{count, plural, one {# day} other {# days}}',
   document: 'Document',
   documentStart: '{length, plural, one {# character} other {# characters}}: “{start}”',
   empty: 'empty',
@@ -8,8 +10,10 @@ export const messages = {
   holdsFromRange: 'Choose a day from {first} to {last}',
   holdsFromSetup: 'While the platform is being set up a change takes effect immediately. Leave the date empty',
   hours: '{name} {hours, number} h',
+  hoursOnly: '{hours, number} h',
   investmentTerms:
     'Early redemption fee {fee} %, notice {days, plural, one {# day} other {# days}}, return cap {cap, number} %',
+  percent: '{percent} %',
   promise: '{setting} must not say “{promise}”. Nothing here is promised.',
   publicAddress: '{setting}: use an https address on the internet',
   saved: 'Settings saved',

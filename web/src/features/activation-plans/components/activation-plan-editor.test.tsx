@@ -1,8 +1,10 @@
 import { activationPlansContract } from '@fairlead/contract/features/activation-plans.ts';
-import { screen } from '@testing-library/react';
+import { plansContract } from '@fairlead/contract/features/plans.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ActivationPlanTable } from '#features/activation-plans/components/activation-plan-table.tsx';
 import { serveApi } from '#test/api.ts';
+import { readExample } from '#test/example.ts';
 import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 import { answerStepUp, confirmStepUp } from '#test/step-up.ts';
@@ -23,6 +25,13 @@ const plan = {
 async function open(at: string) {
   answerStepUp(api);
   api.answer(activationPlansContract.list, { allactplans: [plan] });
+  api.answer(plansContract.levels, {
+    invest: [],
+    active: [
+      { level: 1, ppm: 100_000 },
+      { level: 2, ppm: 50_000 },
+    ],
+  });
   return renderApp(api, <ActivationPlanTable />, { as: 'owner', at });
 }
 
@@ -59,4 +68,16 @@ test('a refused change keeps what was typed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This name is taken');
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Twelve months');
   expect(api.requests(activationPlansContract.change)[0]?.params).toEqual({ id: 3 });
+});
+
+test('the example follows the price, under the current percents', async () => {
+  const user = await open('/admin/plans?edit=new');
+  await user.type(await screen.findByLabelText('Price, USDT'), '33.333333');
+  await waitFor(() =>
+    expect(readExample()).toEqual([
+      ['Receives level income until', '2 Mar 2027'],
+      ['IB commission of all levels', '4.999999'],
+      ['Kept as fees', '28.333334'],
+    ]),
+  );
 });

@@ -7,16 +7,22 @@ import {
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import classes from '#features/activation-plans/components/activation-plan-editor.module.css';
 import { activationPlans } from '#features/activation-plans/texts.ts';
+import { ActivationExample } from '#features/money-rules/components/programme-examples.tsx';
+import { useLevels } from '#features/plans/queries.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
 import { useForm } from '#foundation/use-form.ts';
+import { readAmount } from '#ui/amount-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ui } from '#ui/texts.ts';
 
 const FORM_ID = 'activation-plan-editor';
+/** Of a new plan; the platform sets it. */
+const PERIOD_DAYS = 365;
 
 /** Creates or changes an activation plan. A period is 365 days; what was paid for keeps it. */
 export function ActivationPlanEditor(props: EditorProps<ActivationPlan, ActivationPlanInput>) {
   const { item: plan, onClose, onSave, busy, note } = props;
+  const { data: levels } = useLevels();
   const form = useForm({
     initialValues: plan
       ? { name: plan.name, price: toDecimalString(plan.price), description: plan.description, active: plan.active }
@@ -50,6 +56,11 @@ export function ActivationPlanEditor(props: EditorProps<ActivationPlan, Activati
           {...form.getInputProps('price')}
         />
         <Textarea label={activationPlans('description')} minRows={2} {...form.getInputProps('description')} />
+        <ActivationExample
+          price={readAmount(form.values.price).micro || null}
+          periodDays={plan?.period_days ?? PERIOD_DAYS}
+          percentsPpm={levels?.active.map(({ ppm }) => ppm)}
+        />
         <Switch label={activationPlans('open')} {...form.getInputProps('active', { type: 'checkbox' })} />
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { ActivationPlan } from '@fairlead/contract/features/activation-plans.ts';
+import { type ActivationPlan, activationPlansContract } from '@fairlead/contract/features/activation-plans.ts';
 import { IconBolt } from '@tabler/icons-react';
 import { ActivationPlanEditor } from '#features/activation-plans/components/activation-plan-editor.tsx';
 import {
@@ -47,6 +47,7 @@ export function ActivationPlanTable() {
     <CrudTable
       items={useActivationPlans()}
       useWrites={useWrites}
+      call={activationPlansContract.change}
       label={activationPlans('plans')}
       newLabel={activationPlans('new')}
       lead={activationPlans('lead')}

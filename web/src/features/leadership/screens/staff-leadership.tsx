@@ -2,12 +2,15 @@ import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts'
 import { IconAward } from '@tabler/icons-react';
 import { AwardDrawer } from '#features/leadership/components/award-drawer.tsx';
 import { RankBadge, waitsFor } from '#features/leadership/components/award-labels.tsx';
+import { RankTable } from '#features/leadership/components/rank-table.tsx';
 import { useAwards } from '#features/leadership/queries.ts';
 import { leadership } from '#features/leadership/texts.ts';
 import { formatMonth } from '#foundation/format.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
+import { useUrlView } from '#foundation/url-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { ViewTabs } from '#ui/filter-bar.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
@@ -45,8 +48,32 @@ const getColumns = (): Column<LeadershipAward>[] => [
   },
 ];
 
-/** Every rank that was reached: paid, waiting, reversed. */
+const getTabs = () => [
+  { value: 'awards', label: leadership('awards') },
+  { value: 'ranks', label: leadership('ranks') },
+];
+
+/** Leadership for staff: who reached which rank, and the ranks. */
 export function StaffLeadershipScreen() {
+  const view = useUrlView();
+  const tab = view.text('tab', 'awards');
+  return (
+    <div className={shared.page}>
+      <ViewTabs
+        label={leadership('label')}
+        tabs={getTabs()}
+        value={tab}
+        onChange={(next) =>
+          view.set({ tab: next === 'awards' ? undefined : next, page: undefined, search: undefined, open: undefined })
+        }
+      />
+      {tab === 'ranks' ? <RankTable /> : <Awards />}
+    </div>
+  );
+}
+
+/** Every rank that was reached: paid, waiting, reversed. */
+function Awards() {
   const list = useListView();
   const query = useAwards(list.page, list.limit, list.search);
   return (

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useAddHoliday, useHolidays, useRemoveHoliday } from '#features/plans/queries.ts';
 import { planTexts } from '#features/plans/texts.ts';
 import { takePage, useListView } from '#foundation/list-view.ts';
+import { useMayCall } from '#foundation/roles.ts';
+import { RolesNote } from '#foundation/roles-note.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -19,10 +21,12 @@ import { toastDone } from '#ui/toasts.tsx';
 export function HolidayTable() {
   const list = useListView();
   const { view } = list;
+  const mayChange = useMayCall(plansContract.addHoliday);
   const query = useHolidays();
   const [removed, setRemoved] = useState<Holiday | null>(null);
   const remove = (row: Holiday) =>
-    row.ahead && (
+    row.ahead &&
+    mayChange && (
       <Button
         variant="default"
         size="xs"
@@ -47,9 +51,13 @@ export function HolidayTable() {
         {...takePage(list, query.data)}
         lead={planTexts('holidaysLead')}
         actions={
-          <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ edit: 'new' })}>
-            {planTexts('newHoliday')}
-          </Button>
+          mayChange ? (
+            <Button leftSection={<IconPlus stroke={1.75} />} onClick={() => view.set({ edit: 'new' })}>
+              {planTexts('newHoliday')}
+            </Button>
+          ) : (
+            <RolesNote call={plansContract.addHoliday} />
+          )
         }
         rowKey={(row) => row.day}
         columns={columns}
@@ -62,7 +70,7 @@ export function HolidayTable() {
         failed={planTexts('holidaysFailed')}
         empty={{ icon: <IconBeach size={24} stroke={1.75} />, title: planTexts('holidaysEmpty') }}
       />
-      {view.text('edit') === 'new' && <NewHoliday onClose={() => view.set({ edit: undefined })} />}
+      {mayChange && view.text('edit') === 'new' && <NewHoliday onClose={() => view.set({ edit: undefined })} />}
       {removed && <Removal holiday={removed} onClose={() => setRemoved(null)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LevelsEditor, type LevelsEditorProps } from '#features/plans/components/levels-editor.tsx';
 import { serveApi } from '#test/api.ts';
+import { readExample } from '#test/example.ts';
 import { findError } from '#test/fields.ts';
 import { renderApp } from '#test/render.tsx';
 
@@ -79,4 +80,27 @@ test('what is no percent is named at its field, which keeps it, and is not saved
   expect(findError(field)).toBe('');
   await user.type(field, '{Enter}');
   expect(onSave.mock.calls).toEqual([[[{ level: 1, ppm: 120_000 }]]]);
+});
+
+test.each([
+  ['invest', '7.5', ['Level 1, 7.5 %', '0.06'], ['Total', '0.06']],
+  ['active', '7.3333', ['Level 1, 7.3333 %', '1.833325'], ['Kept as fees', '23.166675']],
+] as const)('the example of %s levels follows what is typed', async (kind, text, first, last) => {
+  const user = await render({ kind });
+  const field = await screen.findByLabelText('Level 1, %');
+  await user.clear(field);
+  expect(readExample()).toEqual([]);
+  await user.type(field, text);
+  expect(readExample()).toEqual([first, last]);
+});
+
+test('who may not save levels reads who may', async () => {
+  await renderApp(
+    api,
+    <LevelsEditor kind="active" title="" detail="" levels={[{ level: 1, ppm: 1 }]} onSave={() => {}} busy={false} />,
+    { as: 'support' },
+  );
+  expect(await screen.findByText('Only owners and finance can change this.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save as new version' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Simulate on the last 90 days' })).toBeNull();
 });

@@ -1,13 +1,18 @@
 import { PPM_PER_PERCENT, percent } from '@fairlead/contract/domain/percent.ts';
 import { type LevelPercent, plansContract } from '@fairlead/contract/features/plans.ts';
+import { simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { CommissionExample, LevelExample } from '#features/money-rules/components/programme-examples.tsx';
 import classes from '#features/plans/components/levels-editor.module.css';
 import { planTexts } from '#features/plans/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateLevels } from '#features/simulation/queries.ts';
 import { formatPercent } from '#foundation/format.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { numberOrText, readForm } from '#foundation/read-form.ts';
+import { useMayCall } from '#foundation/roles.ts';
+import { RolesNote } from '#foundation/roles-note.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 
@@ -51,6 +56,9 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy }: Leve
   const sum = sumUp(form.values);
   const isReady = form.data !== null && sum <= MAX_TOTAL_PPM;
   const isChanged = next.length !== levels.length || next.some(({ ppm }, place) => ppm !== levels[place]?.ppm);
+  const call = kind === 'invest' ? plansContract.addInvestLevel : plansContract.addActiveLevel;
+  const maySimulate = useMayCall(simulationContract.levels);
+  const Example = kind === 'invest' ? LevelExample : CommissionExample;
   const simulating = useSimulateLevels();
   const input = { body: { kind, levels: next } };
   const save = form.onSubmit((data) => isReady && onSave(data.levels));
@@ -80,6 +88,7 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy }: Leve
         <p className={classes.sum} data-over={sum > MAX_TOTAL_PPM || undefined}>
           {planTexts('levelSum', { percent: formatPercent(sum) })}
         </p>
+        <Example percentsPpm={isReady ? next.map(({ ppm }) => ppm) : null} />
         {isReady && isChanged && !simulating.knows(input) && <NotSimulated />}
         <div className={classes.actions}>
           <Button
@@ -90,12 +99,17 @@ export function LevelsEditor({ kind, title, detail, levels, onSave, busy }: Leve
           >
             {planTexts('addLevel', { level: fields.length + 1 })}
           </Button>
-          <Button variant="default" disabled={!isReady} onClick={() => simulating.ask(input)}>
-            {planTexts('simulate')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!isReady}>
-            {planTexts('saveLevels')}
-          </Button>
+          {maySimulate && (
+            <Button variant="default" disabled={!isReady} onClick={() => simulating.ask(input)}>
+              {planTexts('simulate')}
+            </Button>
+          )}
+          <Permitted call={call}>
+            <Button type="submit" loading={busy} disabled={!isReady || !isChanged}>
+              {planTexts('saveLevels')}
+            </Button>
+          </Permitted>
+          <RolesNote call={call} />
         </div>
       </PanelCard>
       <SimulationDialog of={simulating} subject={title} saveLabel={planTexts('saveLevels')} onSave={() => save()} />

@@ -1,11 +1,14 @@
 import { plansContract } from '@fairlead/contract/features/plans.ts';
-import { screen } from '@testing-library/react';
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PlanTable } from '#features/plans/components/plan-table.tsx';
 import { serveApi } from '#test/api.ts';
+import { readExample } from '#test/example.ts';
 import { starterPlan } from '#test/plan.ts';
 import { renderApp } from '#test/render.tsx';
+import { settings } from '#test/settings.ts';
 import { answerStepUp, confirmStepUp, STEP_UP } from '#test/step-up.ts';
 
 const api = serveApi();
@@ -13,6 +16,7 @@ const api = serveApi();
 async function open(edit: string): Promise<UserEvent> {
   answerStepUp(api);
   api.answer(plansContract.list, { allplans: [starterPlan] });
+  api.answer(settingsContract.read, { settings });
   return renderApp(api, <PlanTable />, { as: 'finance', at: `/admin/x?edit=${edit}` });
 }
 
@@ -79,4 +83,33 @@ test('a plan with investments is said to be closed before it is deleted', async 
   await confirmStepUp(user, 'Confirm');
   expect(await screen.findByText('Plan closed')).toBeTruthy();
   expect(api.requests(plansContract.remove).map(({ params }) => params)).toEqual([{ id: 3 }]);
+});
+
+test('the example follows what is typed, and what it waits for is said', async () => {
+  const user = await open('new');
+  await screen.findByLabelText('Minimum, USDT');
+  expect(readExample()).toEqual([]);
+  await replace(user, 'Minimum, USDT', '100');
+  await replace(user, 'Maximum, USDT', '5000');
+  await replace(user, 'Target, % per day', '0.0333');
+  await waitFor(() =>
+    expect(readExample()).toEqual([
+      ['First accrual day', '3 Mar 2026'],
+      ['Last accrual day', '9 Nov 2026'],
+      ['Target of the first day', '0.333000'],
+      ['20 accrual days, all funded at the target', '6.660000'],
+      ['The same with the first day unfunded', '6.327000'],
+    ]),
+  );
+  await replace(user, 'Term, accrual days', '1');
+  expect(readExample()).toContainEqual(['Last accrual day', '3 Mar 2026']);
+});
+
+test('who may not change plans sees them, and who may', async () => {
+  api.answer(plansContract.list, { allplans: [starterPlan] });
+  await renderApp(api, <PlanTable />, { as: 'content', at: '/admin/x?edit=new' });
+  expect(await screen.findByText(starterPlan.name)).toBeTruthy();
+  expect(screen.getByText('Only owners and finance can change this.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'New plan' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

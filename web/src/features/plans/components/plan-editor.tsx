@@ -1,5 +1,5 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
-import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
+import { PPM_PER_PERCENT, percent } from '@fairlead/contract/domain/percent.ts';
 import {
   calendars,
   type Plan,
@@ -7,17 +7,21 @@ import {
   planInput,
   risks,
   settlements,
+  termInput,
 } from '@fairlead/contract/features/plans.ts';
 import { distributions } from '@fairlead/contract/wire/distribution.ts';
 import { wireDistribution } from '@fairlead/contract/wire/paths.ts';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { PlanTermsExample } from '#features/money-rules/components/programme-examples.tsx';
 import classes from '#features/plans/components/plan-editor.module.css';
 import { planTexts } from '#features/plans/texts.ts';
+import { useSettings } from '#features/settings/queries.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulatePlan } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
-import { numberOrText } from '#foundation/read-form.ts';
+import { numberOrText, readForm } from '#foundation/read-form.ts';
 import { type Form, useForm } from '#foundation/use-form.ts';
+import { readAmount } from '#ui/amount-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RiskNotice } from '#ui/risk-notice.tsx';
 
@@ -126,6 +130,7 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, note }: EditorPr
       >
         <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
           <PlanFields form={form} />
+          <Example fields={form.values} />
           <RiskNotice lead={planTexts('riskLead')}>{planTexts('riskText')}</RiskNotice>
           {isUnseen && <NotSimulated />}
         </form>
@@ -134,6 +139,26 @@ export function PlanEditor({ item: plan, onClose, onSave, busy, note }: EditorPr
         <SimulationDialog of={simulating} subject={plan.name} saveLabel={planTexts('save')} onSave={() => save()} />
       )}
     </>
+  );
+}
+
+/** The plan's worked example under the current return cap, whatever else is still missing. */
+function Example({ fields }: { fields: Fields }) {
+  const { data: settings } = useSettings();
+  const [min, max] = [readAmount(fields.min).micro, readAmount(fields.max).micro];
+  const { roi_percentage: target, term_days: term } = fields;
+  const ratePpm = readForm(percent, numberOrText(target)).data;
+  const termDays = readForm(termInput, numberOrText(term)).data;
+  const isWhole = min !== null && max !== null && min > 0n && max >= min && ratePpm !== null && termDays !== null;
+  return (
+    <PlanTermsExample
+      plan={
+        isWhole
+          ? { min, max, ratePpm, termDays, compounds: fields.distribution === 'compound', accruesOn: fields.accrues_on }
+          : null
+      }
+      returnCapPpm={(settings?.cap_percent ?? 0) * PPM_PER_PERCENT}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@fairlead/contract/features/plans.ts';
+import { type Plan, plansContract } from '@fairlead/contract/features/plans.ts';
 import { IconPackages } from '@tabler/icons-react';
 import { PlanEditor } from '#features/plans/components/plan-editor.tsx';
 import { distributionLabel, riskWord, termText } from '#features/plans/components/plan-labels.ts';
@@ -48,6 +48,7 @@ export function PlanTable() {
     <CrudTable
       items={usePlans()}
       useWrites={useWrites}
+      call={plansContract.change}
       label={planTexts('investmentPlans')}
       newLabel={planTexts('newPlan')}
       lead={planTexts('planTerms')}

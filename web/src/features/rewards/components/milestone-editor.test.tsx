@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminRewardPlansScreen } from '#features/rewards/screens/admin-reward-plans.tsx';
 import { serveApi } from '#test/api.ts';
+import { readExample } from '#test/example.ts';
 import { renderApp } from '#test/render.tsx';
 import { answerStepUp, confirmStepUp, STEP_UP } from '#test/step-up.ts';
 
@@ -106,4 +107,17 @@ test('a deletion without an answer: Failed to delete reward', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await confirmStepUp(user, 'Confirm');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to delete reward'));
+});
+
+test('the example follows what is typed, before the milestone has a title', async () => {
+  const user = await open('new');
+  await user.type(await screen.findByLabelText('Qualified volume, USDT'), '5000');
+  expect(readExample()).toEqual([]);
+  await user.type(screen.getByLabelText('Prize, USDT'), '25.5');
+  expect(readExample()).toEqual([
+    ['Qualified volume', '9,000.00'],
+    ['Volume that the claim uses up', '9,000.00'],
+    ['Surplus, can be carried forward once', '4,000.00'],
+    ['Prize', '25.50'],
+  ]);
 });

@@ -1,12 +1,14 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/contract/features/rewards.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
+import { RewardExample } from '#features/money-rules/components/programme-examples.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
 import { rewards } from '#features/rewards/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateReward } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
 import { useForm } from '#foundation/use-form.ts';
+import { readAmount } from '#ui/amount-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
 
@@ -67,6 +69,7 @@ export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
             <TextInput label={rewards('prizeUsdt')} inputMode="decimal" {...form.getInputProps('amount')} />
           </div>
           <Switch label={rewards('opensToMembers')} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <RewardExample milestone={readMilestone(form.values)} />
           <CautionNote>{rewards('changeCaution')}</CautionNote>
           {isUnseen && <NotSimulated />}
         </form>
@@ -79,6 +82,12 @@ export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
       />
     </>
   );
+}
+
+/** What the example is calculated from: both amounts, whatever else is still missing. */
+function readMilestone(fields: Fields): { business: bigint; amount: bigint } | null {
+  const [business, amount] = [readAmount(fields.business).micro, readAmount(fields.amount).micro];
+  return business && amount ? { business, amount } : null;
 }
 
 /** Whether a change touches who reaches what. */

@@ -1,4 +1,4 @@
-import type { Milestone } from '@fairlead/contract/features/rewards.ts';
+import { type Milestone, rewardsContract } from '@fairlead/contract/features/rewards.ts';
 import { IconAward } from '@tabler/icons-react';
 import { MilestoneEditor } from '#features/rewards/components/milestone-editor.tsx';
 import { useAddMilestone, useChangeMilestone, useMilestones, useRemoveMilestone } from '#features/rewards/queries.ts';
@@ -56,6 +56,7 @@ export function AdminRewardPlansScreen() {
       <CrudTable
         items={useMilestones()}
         useWrites={useWrites}
+        call={rewardsContract.change}
         label={rewards('rewards')}
         newLabel={rewards('newReward')}
         lead={rewards('lead')}

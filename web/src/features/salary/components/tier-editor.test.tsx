@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { TierTable } from '#features/salary/components/tier-table.tsx';
 import { serveApi } from '#test/api.ts';
+import { readExample } from '#test/example.ts';
 import { renderApp } from '#test/render.tsx';
 import { answerStepUp, confirmStepUp, STEP_UP } from '#test/step-up.ts';
 
@@ -67,4 +68,17 @@ test('a refusal is shown where it was confirmed, and going back leads to what wa
   expect((await screen.findByRole('alert')).textContent).toContain('Oops! Something went wrong. A run is in progress.');
   await user.click(screen.getByRole('button', { name: 'Go back' }));
   expect(screen.getByLabelText('Max payments')).toHaveProperty('value', '6');
+});
+
+test('the example follows what is typed', async () => {
+  const user = await openEditor();
+  expect(readExample()).toEqual([
+    ['Qualified volume', '32,000.00'],
+    ['New principal that month', '2,600.00'],
+    ['New principal that the tier requires', '1,000.00'],
+    ['Tier of 10,000.00, paid on the 5th', '100.00'],
+  ]);
+  await user.clear(screen.getByLabelText('New volume, %'));
+  await user.type(screen.getByLabelText('New volume, %'), '26.0001');
+  expect(readExample().at(-1)).toEqual(['No tier is met', '0.00']);
 });

@@ -5,6 +5,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { SalaryExample } from '#features/money-rules/components/programme-examples.tsx';
 import classes from '#features/salary/components/tier-editor.module.css';
 import { useChangeTiers } from '#features/salary/queries.ts';
 import { salary } from '#features/salary/texts.ts';
@@ -38,6 +39,12 @@ const toInput = ({ tiers }: Fields) => ({
     new_percent: numberOrText(new_percent),
     max_payments: numberOrText(max_payments),
   })),
+});
+
+/** A tier as the rules take it. */
+const toTerms = ({ business, amount, new_percent, max_payments }: TierInput) => ({
+  ...{ business, amount },
+  ...{ newVolumeRatioPpm: new_percent, maxPayments: max_payments },
 });
 
 export interface TierEditorProps {
@@ -79,6 +86,7 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
       >
         <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
           <Rows form={form} />
+          <SalaryExample tiers={data?.tiers.map(toTerms)} />
           {isUnseen && <NotSimulated />}
           <FormError>{form.errors.tiers}</FormError>
         </form>

@@ -10,6 +10,7 @@ import { salary } from '#features/salary/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatPercent } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { RolesNote } from '#foundation/roles-note.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { Money } from '#ui/money.tsx';
@@ -52,11 +53,14 @@ export function TierTable() {
   const { data, error, isFetching, refetch } = useTierStats();
   const [isChanging, setIsChanging] = useState(false);
   const change = (
-    <Permitted call={salaryContract.changeTiers}>
-      <Button variant="default" disabled={!data} onClick={() => setIsChanging(true)}>
-        {salary('change')}
-      </Button>
-    </Permitted>
+    <>
+      <Permitted call={salaryContract.changeTiers}>
+        <Button variant="default" disabled={!data} onClick={() => setIsChanging(true)}>
+          {salary('change')}
+        </Button>
+      </Permitted>
+      <RolesNote call={salaryContract.changeTiers} />
+    </>
   );
   return (
     <>

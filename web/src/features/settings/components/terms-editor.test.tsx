@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { TermsPanel } from '#features/settings/components/terms-panel.tsx';
 import { serveApi } from '#test/api.ts';
+import { readLines } from '#test/example.ts';
 import { findError } from '#test/fields.ts';
 import type { Person } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
@@ -91,4 +92,33 @@ test('what is coming stands beside what holds; who is no owner reads both', asyn
   expect(await screen.findByText(/Fee 2 %/)).toBeTruthy();
   expect(screen.getByText('Maximum per day')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+});
+
+test.each([
+  [
+    'Withdrawal terms',
+    'Withdrawal fee',
+    '2.5',
+    ['500.00 less the fee of 5.00', '495.00'],
+    ['500.00 less the fee of 12.50', '487.50'],
+  ],
+  ['Investment terms', 'Early redemption fee', '3.3333', ['Arrives', '940.50'], ['Arrives', '957.000330']],
+  [
+    'Transfer terms',
+    'Maximum per day',
+    '480.000001',
+    ['May still send that day', '20.00'],
+    ['May still send that day', '0.000001'],
+  ],
+])('the example of %s follows %s', async (terms, label, text, before, after) => {
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: `Change ${terms}` }));
+  const field = await screen.findByLabelText(label);
+  const dialog = () => within(screen.getByRole('dialog'));
+  const lines = () => readLines(dialog().getByRole('region', { name: 'Worked example' }));
+  expect(lines()).toContainEqual(before);
+  await user.clear(field);
+  expect(lines()).toEqual([]);
+  await user.type(field, text);
+  expect(lines()).toContainEqual(after);
 });

@@ -1,5 +1,6 @@
 import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import type { BodyOf } from '@fairlead/contract/domain/endpoint.ts';
+import type { TermsField } from '@fairlead/contract/domain/terms-fields.ts';
 import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
@@ -7,13 +8,8 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import type { Settings } from '#features/settings/components/settings-changes.ts';
 import classes from '#features/settings/components/terms-editor.module.css';
-import {
-  describeField,
-  readTerms,
-  type TermsField,
-  type TermsValues,
-  toWireTerms,
-} from '#features/settings/components/terms-fields.ts';
+import { TermsExample } from '#features/settings/components/terms-example.tsx';
+import { describeField, readTerms, type TermsValues, toWireTerms } from '#features/settings/components/terms-fields.ts';
 import { useChangeSettings } from '#features/settings/staff/queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
@@ -98,7 +94,7 @@ export function TermsEditor({ name, settings, onClose }: TermsEditorProps) {
             {fields.map((field) => (
               <TextInput
                 key={field}
-                label={staff(`${field}.term`)}
+                label={setting(`${field}.term`)}
                 description={staff(`${field}.unit`)}
                 inputMode="decimal"
                 {...form.getInputProps(`${name}.${field}`)}
@@ -113,6 +109,7 @@ export function TermsEditor({ name, settings, onClose }: TermsEditorProps) {
             max={addDays(today, LATEST_DAYS)}
             {...form.getInputProps('holds_from')}
           />
+          <TermsExample name={name} values={form.values[name] ?? {}} settings={settings} />
           {isUnseen && <NotSimulated />}
         </form>
       </Dialog>
@@ -144,7 +141,7 @@ function Saving({ name, draft, onBack, onDone }: SavingProps) {
     >
       <FactList>
         {changes.map(({ field, before, after }) => (
-          <FactRow key={field} label={staff(`${field}.term`)}>
+          <FactRow key={field} label={setting(`${field}.term`)}>
             {staff('change', { before, after })}
           </FactRow>
         ))}

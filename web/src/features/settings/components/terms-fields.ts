@@ -1,31 +1,11 @@
 import { parseMoney, toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
+import { type TermsControl, type TermsField, termsFields } from '@fairlead/contract/domain/terms-fields.ts';
 import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 import type { Settings } from '#features/settings/components/settings-changes.ts';
 import { staff } from '#features/settings/staff-texts.ts';
-import { formatMoney, formatPercent } from '#foundation/format.ts';
+import { formatExactMoney, formatPercent } from '#foundation/format.ts';
 import { numberOrText } from '#foundation/read-form.ts';
-
-/** What a field of terms holds: an amount in USDT, a percent, or a whole number. */
-type Control = 'money' | 'percent' | 'days' | 'cap';
-
-/** The fields of each terms by their names on the wire, in the order of the form. */
-export const termsFields = {
-  withdrawal_terms: {
-    fee_percent: 'percent',
-    fee_min: 'money',
-    fee_max: 'money',
-    minimum_normal: 'money',
-    minimum_roi: 'money',
-    minimum_compound: 'money',
-    minimum_principal: 'money',
-  },
-  investment_terms: { exit_fee_percent: 'percent', exit_notice_days: 'days', cap_percent: 'cap' },
-  transfer_terms: { minimum: 'money', maximum_per_day: 'money' },
-} as const satisfies Record<TermsName, Record<string, Control>>;
-
-type FieldsOf<N extends TermsName> = N extends TermsName ? keyof (typeof termsFields)[N] & string : never;
-export type TermsField = FieldsOf<TermsName>;
 
 /** Terms as their fields hold them. */
 export type TermsValues = Partial<Record<TermsField, string>>;
@@ -58,8 +38,8 @@ export function readTerms(settings: Settings, name: TermsName): TermsValues {
   }
 }
 
-const controlFor = (name: TermsName, field: string): Control =>
-  (termsFields[name] as Record<string, Control>)[field] ?? 'money';
+const controlFor = (name: TermsName, field: string): TermsControl =>
+  (termsFields[name] as Record<string, TermsControl>)[field] ?? 'money';
 
 /** The fields as the call carries them: amounts as they were typed, numbers as numbers. */
 export const toWireTerms = (name: TermsName, values: TermsValues): Record<string, string | number> =>
@@ -74,7 +54,7 @@ export const toWireTerms = (name: TermsName, values: TermsValues): Record<string
 export function describeField(name: TermsName, field: string, text: string): string {
   switch (controlFor(name, field)) {
     case 'money':
-      return staff('usdt', { amount: formatExactly(parseMoney(text)) });
+      return staff('usdt', { amount: formatExactMoney(parseMoney(text)) });
     case 'percent':
       return staff('percent', { percent: formatPercent(Math.round(Number(text) * PPM_PER_PERCENT)) });
     case 'days':
@@ -83,6 +63,3 @@ export function describeField(name: TermsName, field: string, text: string): str
       return staff('capPercent', { percent: Number(text) });
   }
 }
-
-/** Cents where that is all there is, else every micro-unit. */
-const formatExactly = (micro: bigint) => formatMoney(micro, { decimals: micro % 10_000n === 0n ? 2 : 6 });

@@ -1,3 +1,4 @@
+import type { TermsField } from '@fairlead/contract/domain/terms-fields.ts';
 import { type TermsName, termsNames } from '@fairlead/contract/domain/terms-names.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -6,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Settings } from '#features/settings/components/settings-changes.ts';
 import { TermsEditor } from '#features/settings/components/terms-editor.tsx';
-import { describeField, readTerms, type TermsField } from '#features/settings/components/terms-fields.ts';
+import { TermsExample } from '#features/settings/components/terms-example.tsx';
+import { describeField, readTerms } from '#features/settings/components/terms-fields.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
 import { formatMoment } from '#foundation/local-time.ts';
@@ -35,7 +37,7 @@ export function TermsPanel({ settings }: { settings: Settings }) {
 type CardProps = { name: TermsName; settings: Settings; onChange: () => void };
 
 function TermsCard({ name, settings, onChange }: CardProps) {
-  const values = Object.entries(readTerms(settings, name));
+  const terms = readTerms(settings, name);
   const coming = settings.coming_terms.filter((each) => each.name === name);
   return (
     <PanelCard
@@ -55,12 +57,13 @@ function TermsCard({ name, settings, onChange }: CardProps) {
       }
     >
       <FactList>
-        {values.map(([field, text]) => (
-          <FactRow key={field} label={staff(`${field as TermsField}.term`)}>
+        {Object.entries(terms).map(([field, text]) => (
+          <FactRow key={field} label={setting(`${field as TermsField}.term`)}>
             {describeField(name, field, text)}
           </FactRow>
         ))}
       </FactList>
+      <TermsExample name={name} values={terms} settings={settings} />
       {coming.map(({ holds_from, text }) => (
         <p key={text} className={shared.note}>
           {staff('comingTerms', { moment: formatMoment(holds_from), text })}

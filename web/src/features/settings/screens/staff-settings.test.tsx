@@ -8,6 +8,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { StaffSettingsScreen } from '#features/settings/screens/staff-settings.tsx';
 import { serveApi } from '#test/api.ts';
+import { readLines } from '#test/example.ts';
 import { findError } from '#test/fields.ts';
 import type { Person } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
@@ -90,4 +91,29 @@ test('the versions stand under a heading of their own', async () => {
   const heading = await screen.findByRole('heading', { name: 'Setting versions', level: 2 });
   const section = within(heading.parentElement as HTMLElement);
   expect(await section.findByText('No settings have been changed yet')).toBeTruthy();
+});
+
+test.each([
+  ['Dual approval above', '2000.5', ['An amount of 2,000.500001 USDT', '2 people']],
+  ['Max principal per member', '4000.25', ['May still invest', '0.25']],
+  ['Review deposits above', '90', ['90.000001 arrives as requested', 'Staff review']],
+  ['Minimum deposit', '13.7', ['Smallest deposit', '13.70']],
+])('the example under %s follows what is typed', async (label, text, line) => {
+  const user = await open();
+  await type(user, label, text);
+  const shown = screen.getAllByRole('region', { name: 'Worked example' }).flatMap(readLines);
+  expect(shown).toContainEqual(line);
+});
+
+test('the example of a shortfall follows the policy', async () => {
+  const user = await open();
+  const readPaid = () =>
+    screen
+      .getAllByRole('region', { name: 'Worked example' })
+      .flatMap(readLines)
+      .find(([label]) => label === 'Paid from the pool in total')?.[1];
+  await screen.findByLabelText('Minimum deposit');
+  expect(readPaid()).toBe('0.00');
+  await user.click(screen.getByRole('radio', { name: /^Pay pro rata/ }));
+  expect(readPaid()).toBe('700.000000');
 });

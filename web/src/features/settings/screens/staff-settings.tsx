@@ -2,12 +2,13 @@ import { staffSettingsContract } from '@fairlead/contract/features/staff-setting
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { goLiveSettings } from '#features/go-live/components/item-labels.ts';
 import { RatesSource } from '#features/market-data/components/rates-source.tsx';
 import { ServiceTimesPanel } from '#features/queue/components/service-times.tsx';
 import { useWaitingCounts } from '#features/reports/queries.ts';
+import { PlainExample } from '#features/settings/components/plain-example.tsx';
 import { SettingField } from '#features/settings/components/setting-field.tsx';
 import { SettingVersions } from '#features/settings/components/setting-versions.tsx';
 import {
@@ -91,14 +92,16 @@ function SettingsForm({ settings }: { settings: Settings }) {
         {shownNames.map((name) => {
           const { error, onBlur } = form.getInputProps(name);
           return (
-            <SettingField
-              key={name}
-              name={name}
-              value={form.values[name]}
-              onChange={(value) => form.setFieldValue(name, value as never)}
-              onBlur={() => onBlur?.()}
-              error={typeof error === 'string' ? error : undefined}
-            />
+            <Fragment key={name}>
+              <SettingField
+                name={name}
+                value={form.values[name]}
+                onChange={(value) => form.setFieldValue(name, value as never)}
+                onBlur={() => onBlur?.()}
+                error={typeof error === 'string' ? error : undefined}
+              />
+              <PlainExample name={name} fields={form.values} />
+            </Fragment>
           );
         })}
         {mayChange ? (

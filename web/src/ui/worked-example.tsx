@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { formatMoney } from '#foundation/format.ts';
+import { ui } from '#ui/texts.ts';
+import classes from '#ui/worked-example.module.css';
+
+/** One line of an example: an amount in micro-units, or a text. */
+export type ExampleRow = { label: ReactNode; value: bigint | string; strong?: boolean };
+
+export interface WorkedExampleProps {
+  /** The situation, in a sentence. */
+  lead: ReactNode;
+  /** Step by step what the rule makes of it; undefined while the form holds what the rule cannot take. */
+  rows: readonly ExampleRow[] | undefined;
+  /** What else follows. */
+  note?: ReactNode;
+}
+
+/** A rule's worked example, calculated by the code that applies the rule: every amount to the micro-unit. */
+export function WorkedExample({ lead, rows, note }: WorkedExampleProps) {
+  const id = useId();
+  if (!rows)
+    return (
+      <section className={classes.example} aria-labelledby={id}>
+        <h3 id={id}>{ui('workedExample')}</h3>
+        <p>{ui('exampleWaits')}</p>
+      </section>
+    );
+  // amounts below each other have as many decimals as the one that needs most
+  const decimals = rows.some(({ value }) => typeof value === 'bigint' && value % 10_000n !== 0n) ? 6 : 2;
+  return (
+    <section className={classes.example} aria-labelledby={id}>
+      <h3 id={id}>{ui('workedExample')}</h3>
+      <p>{lead}</p>
+      <dl>
+        {rows.map(({ label, value, strong }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <div key={place} data-strong={strong || undefined}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'bigint' ? formatMoney(value, { decimals }) : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p>{note}</p>}
+    </section>
+  );
+}
