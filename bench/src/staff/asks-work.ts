@@ -1,3 +1,4 @@
+import { ruleGroups } from '@fairlead/contract/domain/rule-groups.ts';
 import { wirePaths } from '@fairlead/contract/wire/paths.ts';
 import type { Asks } from './asks.ts';
 import { listDays, searches } from './asks-people.ts';
@@ -59,6 +60,8 @@ export function workAsks(sample: Sample): Asks {
     'GET /saved-views': [{ query: { screen: '/admin/withdrawals' } }],
     'GET /settings': [{}],
     'GET /settings/versions': [{}],
+    'GET /rules': [{}],
+    'GET /rules/{rule}/versions': ruleGroups.map((rule) => ({ params: { rule } })),
     'GET /settings/legal': [{}],
     'GET /settings/legal/{document}': [
       { params: { document: 'terms' } },
