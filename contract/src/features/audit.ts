@@ -15,7 +15,13 @@ export const MAX_AUDIT_ENTRIES = 10_000;
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** One field of what was changed: `holder.name` where it is inside another. Null: there was, or is, none. */
-export const auditChange = z.object({ field: z.string(), before: value, after: value });
+export const auditChange = z.object({
+  field: z.string(),
+  before: value,
+  after: value,
+  /** Of a field that holds a member's number: what they are called now; null for one who is gone, or none. */
+  names: z.optional(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
 export type AuditChange = z.output<typeof auditChange>;
 
 export const auditEntry = z.object({

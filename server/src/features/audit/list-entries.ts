@@ -1,6 +1,11 @@
 import { auditActions, auditActorKinds, failedSignInActions } from '@fairlead/contract/domain/audit-actions.ts';
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import { type AuditEntry, type AuditFilter, MAX_AUDIT_ENTRIES } from '@fairlead/contract/features/audit.ts';
+import {
+  type AuditChange,
+  type AuditEntry,
+  type AuditFilter,
+  MAX_AUDIT_ENTRIES,
+} from '@fairlead/contract/features/audit.ts';
 import type { Db } from '#foundation/db.ts';
 import {
   countEntries,
@@ -13,7 +18,7 @@ import {
   readNames,
   type StoredEntry,
 } from './entries-store.ts';
-import { listChanges, parsePersonId, parseSubject } from './rules.ts';
+import { getMemberIds, listChanges, parsePersonId, parseSubject } from './rules.ts';
 
 /** A page of the audit log with the failed sign-ins, newest first, and how many match, of at most {@link MAX_AUDIT_ENTRIES}. */
 export async function listEntries(
@@ -51,7 +56,7 @@ type Named = (kind: string, id: number | null) => string | null;
 
 async function present(db: Db, found: readonly FoundEntry[]): Promise<AuditEntry[]> {
   const ids = found.flatMap(({ id }) => (id === null ? [] : [id]));
-  const stored = new Map((await readEntries(db, ids)).map((entry) => [entry.id, entry]));
+  const stored = new Map((await readEntries(db, ids)).map((entry) => [entry.id, withChanges(entry)]));
   const nameOf = await nameAll(db, found, [...stored.values()]);
   return found.flatMap((entry) => {
     if (entry.kind !== null) return [presentFailed(entry, entry.at, nameOf)];
@@ -60,11 +65,18 @@ async function present(db: Db, found: readonly FoundEntry[]): Promise<AuditEntry
   });
 }
 
-async function nameAll(db: Db, found: readonly FoundEntry[], stored: readonly StoredEntry[]): Promise<Named> {
+type ReadEntry = StoredEntry & { changes: AuditChange[] };
+const withChanges = (entry: StoredEntry): ReadEntry => ({ ...entry, changes: listChanges(entry.before, entry.after) });
+
+async function nameAll(db: Db, found: readonly FoundEntry[], stored: readonly ReadEntry[]): Promise<Named> {
   const people = [
     ...found.map(({ kind, accountId }) => ({ kind, id: accountId })),
     ...stored.map(({ actorKind, actorId }) => ({ kind: actorKind, id: actorId })),
     ...stored.map(({ subject }) => parseSubject(subject)).map(({ kind, id }) => ({ kind, id: parsePersonId(id) })),
+    ...stored
+      .flatMap(({ changes }) => changes.map(getMemberIds))
+      .flatMap((ids) => (ids ? [ids.before, ids.after] : []))
+      .map((id) => ({ kind: 'member', id })),
   ];
   const listIds = (of: string) => [...new Set(people.flatMap(({ kind, id }) => (kind === of && id ? [id] : [])))];
   const names = await readNames(db, listIds('member'), listIds('staff'));
@@ -72,18 +84,25 @@ async function nameAll(db: Db, found: readonly FoundEntry[], stored: readonly St
   return (kind, id) => byPerson.get(`${kind}:${id}`) ?? null;
 }
 
-function presentLogged(entry: StoredEntry, at: Date, nameOf: Named): AuditEntry {
+function presentLogged(entry: ReadEntry, at: Date, nameOf: Named): AuditEntry {
   const { actorKind, actorId, action, reason, ip, position, hash } = entry;
   const subject = parseSubject(entry.subject);
   return {
     ...{ key: String(entry.id), at, action, count: 1, reason, ip },
     actor: { kind: actorKind, id: actorId || null, name: nameOf(actorKind, actorId) },
     subject: { ...subject, name: nameOf(subject.kind, parsePersonId(subject.id)) },
-    changes: listChanges(entry.before, entry.after),
+    changes: entry.changes.map((change) => presentChange(change, nameOf)),
     request_id: entry.requestId,
     login: entry.login,
     chain: position !== null && hash !== null ? { position, hash } : null,
   };
+}
+
+function presentChange(change: AuditChange, nameOf: Named): AuditChange {
+  const ids = getMemberIds(change);
+  return ids
+    ? { ...change, names: { before: nameOf('member', ids.before), after: nameOf('member', ids.after) } }
+    : change;
 }
 
 /** Account 0 stands for a name that no account has. */

@@ -25,6 +25,9 @@ const list = async (query = '') => {
 };
 const actions = async (query: string) => (await list(query)).entries.map(({ action }) => action);
 
+/** No member has this number. */
+const GONE = 999_999;
+
 /** Writes a row at an hour of a day, as the day's rows come in no order of their ids. */
 async function write(
   by: 'staff' | 'member' | 'system',
@@ -57,6 +60,8 @@ beforeAll(async () => {
   await write('staff', '2026-03-01 10:00', {
     action: 'member.change',
     subject: `member:${member.id}`,
+    before: { sponsor_id: member.id },
+    after: { sponsor_id: GONE },
     reason: 'Ticket 309: wrong code',
   });
   await write('member', '2026-03-02 23:59', { action: 'auth.sign_in', subject: `member:${member.id}` }, '198.51.100.7');
@@ -118,6 +123,9 @@ test('everything, newest first, each row with who, what, whom, before and after,
     ip: '198.51.100.7',
     changes: [{ field: 'agent', before: null, after: 'Firefox' }],
   });
+  expect(entries[5]?.changes).toEqual([
+    { field: 'sponsor_id', before: member.id, after: GONE, names: { before: memberName, after: null } },
+  ]);
   expect(entries[0]).toMatchObject({
     actor: { kind: 'staff', id: null, name: null },
     subject: { kind: 'staff', id: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listChanges, parsePersonId, parseSubject } from './rules.ts';
+import { getMemberIds, listChanges, parsePersonId, parseSubject } from './rules.ts';
 
 test('a change shows what differs, field by field', () => {
   const before = {
@@ -48,4 +48,11 @@ test('a subject is a kind of thing and which one', () => {
     null,
     null,
   ]);
+});
+
+test("a change of a field that holds a member's number names whose it was and is", () => {
+  expect(getMemberIds({ field: 'sponsor_id', before: 3, after: null })).toEqual({ before: 3, after: null });
+  expect(getMemberIds({ field: 'holder.memberId', before: null, after: '12' })).toEqual({ before: null, after: 12 });
+  expect(getMemberIds({ field: 'plan_id', before: 3, after: 4 })).toBeNull();
+  expect(getMemberIds({ field: '', before: 3, after: 4 })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { findAuditField, memberFields } from '@fairlead/contract/domain/audit-fields.ts';
 import type { AuditChange } from '@fairlead/contract/features/audit.ts';
 
 type Scalar = AuditChange['before'];
@@ -37,3 +38,15 @@ export function parseSubject(subject: string): { kind: string; id: string | null
 /** The id of a member or of staff, where a text is one. */
 export const parsePersonId = (id: string | null): number | null =>
   id && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+
+/** The members' numbers that a change holds; null for one that holds none. */
+export function getMemberIds({
+  field,
+  before,
+  after,
+}: AuditChange): { before: number | null; after: number | null } | null {
+  const known = findAuditField(field.split('.').at(-1) ?? '');
+  if (!memberFields.some((each) => each === known)) return null;
+  const toId = (value: Scalar) => (value === null ? null : parsePersonId(String(value)));
+  return { before: toId(before), after: toId(after) };
+}

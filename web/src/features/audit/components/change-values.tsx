@@ -1,6 +1,8 @@
 import type { AuditChange } from '@fairlead/contract/features/audit.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { screens } from '@fairlead/contract/wire/screens.ts';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import classes from '#features/audit/components/audit.module.css';
 import { findFieldLabel, formatValue, shorten } from '#features/audit/components/labels.ts';
 import { audit } from '#features/audit/texts.ts';
@@ -24,25 +26,34 @@ function Recorded({ part }: { part: string }) {
   return known === undefined ? <code className={classes.recorded}>{part}</code> : <>{known}</>;
 }
 
+/** A value in words: a member by name, as a link where the whole is shown. */
+function Value({ change, side, short }: { change: AuditChange; side: 'before' | 'after'; short: boolean }) {
+  const { field, names, [side]: value } = change;
+  const name = names?.[side];
+  if (!name) return <>{short ? shorten(formatValue(field, value)) : formatValue(field, value)}</>;
+  if (short) return <>{name}</>;
+  return (
+    <Anchor component={Link} to={screens.adminMember.replace('$id', String(value))}>
+      {name}
+    </Anchor>
+  );
+}
+
 /** Old value, arrow, new value; read aloud with the words. */
 function Values({ change, short = false }: { change: AuditChange; short?: boolean }) {
-  const format = (value: AuditChange['before']) => {
-    const text = formatValue(change.field, value);
-    return short ? shorten(text) : text;
-  };
   return (
     <span className={short ? classes.pairShort : classes.pair}>
       {change.before !== null && (
         <del className={classes.before}>
           <VisuallyHidden>{audit('before')} </VisuallyHidden>
-          {format(change.before)}
+          <Value change={change} side="before" short={short} />
         </del>
       )}
       {change.before !== null && <IconArrowRight size={14} stroke={2} className={classes.arrow} aria-hidden />}
       {change.after !== null ? (
         <ins className={classes.after}>
           <VisuallyHidden>{audit('after')} </VisuallyHidden>
-          {format(change.after)}
+          <Value change={change} side="after" short={short} />
         </ins>
       ) : (
         <span className={shared.secondary}>{audit('none')}</span>

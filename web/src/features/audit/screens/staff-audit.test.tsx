@@ -96,3 +96,23 @@ test('an empty list says what it is empty of', async () => {
   await open('/admin?search=nothing', []);
   expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
 });
+
+test('a field that holds a member shows them by name, and leads to them; one who is gone by number', async () => {
+  const moved: AuditEntry = {
+    ...entry,
+    action: 'member.sponsor',
+    changes: [
+      { field: 'sponsor_id', before: 3, after: 5, names: { before: 's.santos', after: 'e.lindqvist' } },
+      { field: 'payer_id', before: 8, after: null, names: { before: null, after: null } },
+    ],
+  };
+  const user = await open('/admin', [moved]);
+  const table = await screen.findByRole('table', { name: 'Audit log' });
+  const row = within(table).getAllByRole('row')[1] as HTMLElement;
+  expect(row.textContent).toMatch(/Sponsor.*s\.santos.*e\.lindqvist/);
+  await user.click(within(row).getByText('n.weiss'));
+  const drawer = await screen.findByRole('complementary', { name: 'Entry 12' });
+  const links = ['s.santos', 'e.lindqvist'].map((name) => within(drawer).getByRole('link', { name }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/check/profile/3', '/admin/check/profile/5']);
+  expect(within(drawer).getByText('8')).toBeTruthy();
+});
