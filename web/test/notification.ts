@@ -21,5 +21,6 @@ export const makeNotices = (known: Partial<Notices> = {}): Notices => ({
   newest: [],
   popups: [],
   banner: null,
+  stops: [],
   ...known,
 });

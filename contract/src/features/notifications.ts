@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { eventFeed, messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
+import { currentStop } from '../domain/emergency-stops.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { pageQuery } from '../domain/paging.ts';
@@ -49,6 +50,8 @@ export const noticesAnswer = z.object({
   /** Popups that they have not closed yet, oldest first. */
   popups: z.array(memberNotification),
   banner: z.nullable(banner),
+  /** What an owner has stopped. */
+  stops: z.array(currentStop),
 });
 export type Notices = z.output<typeof noticesAnswer>;
 
@@ -132,8 +135,9 @@ export const notificationsContract = {
     method: 'GET',
     path: '/notifications/notices',
     audience: 'self',
-    reads: ['notifications', 'banner'],
-    summary: 'The newest notifications, how many are unseen, the popups to be shown, and the banner of today',
+    reads: ['notifications', 'banner', 'emergencyStops'],
+    summary:
+      'The newest notifications, how many are unseen, the popups to be shown, the banner of today, and what is stopped',
     nonSpec: true,
     passive: true,
     answer: noticesAnswer,
@@ -142,7 +146,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/notifications/stream',
     audience: 'self',
-    reads: ['notifications', 'banner'],
+    reads: ['notifications', 'banner', 'emergencyStops'],
     summary:
       'Server-sent events: `ready`, `changed` when notices may differ, `beat` every 20 seconds, `ended` when the session does',
     nonSpec: true,

@@ -35,9 +35,12 @@ export async function resumeWithdrawals(desk: Desk): Promise<number> {
   return took;
 }
 
-/** Requests a withdrawal under the stop. @returns the number of the request, and what the banner says meanwhile */
+/**
+ * Requests a withdrawal under the stop, once the page that was open before says so.
+ * @returns the number of the request, and what the banner says meanwhile
+ */
 export async function requestUnderStop(member: Page): Promise<{ number: string; banner: string }> {
-  await member.reload();
+  await member.getByText('Withdrawals are paused').waitFor();
   await member.getByRole('link', { name: 'Withdraw', exact: true }).first().click();
   const region = member.getByRole('region', { name: 'Paused' });
   await region.getByText('Withdrawals are paused').waitFor();

@@ -44,11 +44,14 @@ describe('an owner stops and resumes', () => {
     expect((await world.visitor.get('/settings')).body.settings).toMatchObject({
       stops: [{ kind: 'deposits', since: expect.any(String), notice: 'Our provider is down.' }],
     });
+    // an open page asks for its notices again
+    expect((await member.get('/notifications/notices')).body).toMatchObject({ stops: [{ kind: 'deposits' }] });
     const id = await findCurrent('deposits');
     expect(await resume('deposits')).toMatchObject({ status: 200 });
     expect(await owner.post(`/emergency-stops/${id}/resume`, { reason: 'Again' })).toMatchObject({ status: 409 });
     expect(await owner.post('/emergency-stops/999/resume', { reason: 'Again' })).toMatchObject({ status: 404 });
     expect(await isStoppedFor(member)).toEqual([]);
+    expect((await member.get('/notifications/notices')).body).toMatchObject({ stops: [] });
     expect(
       await rows(
         world.db,

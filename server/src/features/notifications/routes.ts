@@ -2,6 +2,7 @@ import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { NEWEST_SHOWN, notificationsContract, POPUPS_AT_ONCE } from '@fairlead/contract/features/notifications.ts';
 import { notificationTexts } from '@fairlead/contract/wire/texts.ts';
 import { findCurrentBanner } from '#features/banners/index.ts';
+import { listCurrentStops } from '#features/emergency-stops/index.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { EVERYONE_TOPIC, memberTopic } from '#foundation/signals.ts';
@@ -44,12 +45,14 @@ export const notificationsRoutes = implement(notificationsContract, {
     };
   },
   notices: async ({ db, actor }) => {
-    const [{ unseen }, newest, banner] = await Promise.all([
+    const [{ unseen }, newest, banner, stops] = await Promise.all([
       countMemberNotifications(db, actor.id),
       listMemberNotifications(db, actor.id, { page: 1, limit: NEWEST_SHOWN, offset: 0 }),
       findCurrentBanner(db),
+      listCurrentStops(db),
     ]);
-    return { unseen, newest, popups: unseen > 0 ? await listUnseenPopups(db, actor.id, POPUPS_AT_ONCE) : [], banner };
+    const popups = unseen > 0 ? await listUnseenPopups(db, actor.id, POPUPS_AT_ONCE) : [];
+    return { unseen, newest, popups, banner, stops };
   },
   stream: async ({ actor }) => ({ topics: [memberTopic(actor.id), EVERYONE_TOPIC] }),
   seen: async ({ tx, actor, params, language }) => {

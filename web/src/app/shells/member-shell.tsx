@@ -58,11 +58,13 @@ export function MemberShell() {
 }
 
 function SignedIn({ member, onSignOut }: { member: MemberIdentity; onSignOut: () => void }) {
-  const { stops, ...platform } = usePlatform();
+  const { stops: stopsAtFirst, ...platform } = usePlatform();
   const { name, title } = useCurrentScreen();
   const coverage = useCoverage();
   const isLive = useLive(member.id);
   const { data: notices, isSettled } = useFreshNotices(isLive);
+  // the page stays open: what is stopped later comes with the notices
+  const stops = notices?.stops ?? stopsAtFirst;
   const isWaiting = useBriefly(!isSettled);
   const user = { id: String(member.id), name: member.fullname || member.username, email: member.email };
   const banner = <MemberBanner banner={notices?.banner} screen={name} closeLabel={frame('closeBanner')} />;

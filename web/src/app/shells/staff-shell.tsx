@@ -13,7 +13,7 @@ import { Redirect } from '#app/shells/redirect.tsx';
 import { RoleNotice } from '#app/shells/role-notice.tsx';
 import { usePlatform } from '#app/shells/use-platform.ts';
 import { useSignOut } from '#features/auth/sign-out.ts';
-import { useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
+import { FRAME_MS, useCoverage, useWaitingCounts } from '#features/reports/queries.ts';
 import { useSession } from '#foundation/session.tsx';
 import { ListTools } from '#ui/list-tools.ts';
 import { LoadingState } from '#ui/states.tsx';
@@ -48,7 +48,7 @@ export function StaffShell() {
 }
 
 function SignedIn({ staff }: { staff: NonNullable<ReturnType<typeof useSession>['admin']> }) {
-  const { stops, ...platform } = usePlatform();
+  const { stops, ...platform } = usePlatform(FRAME_MS);
   const { name, title } = useCurrentScreen();
   const coverage = useCoverage();
   const counts = useWaitingCounts();

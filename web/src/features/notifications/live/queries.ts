@@ -10,8 +10,8 @@ const MAX_DOUBLINGS = 4;
 export const pollMs = (failures: number): number => POLL_MS * 2 ** Math.min(failures, MAX_DOUBLINGS);
 
 /**
- * The newest notifications, the popups to be shown and the banner, asked for by itself; for the frame of the page. What
- * lies within it reads them by `useNotices`, which is not here: a screen must not load the frame's file.
+ * The newest notifications, the popups to be shown, the banner and what is stopped, asked for by itself; for the frame of the
+ * page. What lies within it reads them by `useNotices`, which is not here: a screen must not load the frame's file.
  */
 export function useFreshNotices(isLive: boolean): { data: Notices | undefined; isSettled: boolean } {
   const { data, isPending } = useQuery({
@@ -22,7 +22,7 @@ export function useFreshNotices(isLive: boolean): { data: Notices | undefined; i
   return { data, isSettled: !isPending };
 }
 
-/** Reads notifications and banner again; a page that no one sees does once it is looked at. */
+/** Reads the notices and what else shows notifications or the banner again; a page that no one sees does once it is looked at. */
 export function useReadAgain(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
