@@ -40,7 +40,7 @@ test('every screen opens with its content, without an error, a barrier or a side
     }),
   );
   expect(wrong.flat()).toEqual([]);
-}, 600_000);
+}, 1_200_000);
 
 test('in the pseudo-language no screen shows plain English, except what is stored', async () => {
   const screens = await listScreens();

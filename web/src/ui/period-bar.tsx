@@ -4,7 +4,7 @@ import classes from '#ui/period.module.css';
 import type { Period } from '#ui/period.ts';
 import { PeriodMenu } from '#ui/period-menu.tsx';
 import type { PeriodOption } from '#ui/period-text.ts';
-import { ui } from '#ui/texts.ts';
+import { periods } from '#ui/period-texts.ts';
 
 const CUSTOM = 'custom';
 
@@ -35,14 +35,14 @@ export function PeriodBar({ period, today, options, onChange, isLong = false }: 
       <SegmentedControl
         className={classes.tabs ?? ''}
         data-long={isLong || undefined}
-        aria-label={ui('period.title')}
+        aria-label={periods('title')}
         value={isChoosing ? CUSTOM : (chosen ?? CUSTOM)}
         onChange={choose}
         // chosen already, it changes nothing but is asked for the days again
         onClick={(event) => (event.target as HTMLInputElement).value === CUSTOM && setChoosing(true)}
         data={[
           ...options.map(({ key, label }) => ({ value: key, label })),
-          { value: CUSTOM, label: ui('period.custom') },
+          { value: CUSTOM, label: periods('custom') },
         ]}
       />
       <PeriodMenu

@@ -6,7 +6,7 @@ import { useForm } from '#foundation/use-form.ts';
 import classes from '#ui/period.module.css';
 import type { Period } from '#ui/period.ts';
 import type { PeriodMenuProps } from '#ui/period-menu.tsx';
-import { ui } from '#ui/texts.ts';
+import { periods } from '#ui/period-texts.ts';
 
 const schema = z
   .object({ from: day, to: day })
@@ -39,19 +39,13 @@ export function PeriodForm({ period, today, options = [], chosen, onChange, onCl
             ))}
           </div>
         )}
-        <TextInput
-          type="date"
-          label={ui('period.firstDay')}
-          max={today}
-          {...form.getInputProps('from')}
-          data-autofocus
-        />
-        <TextInput type="date" label={ui('period.lastDay')} max={today} {...form.getInputProps('to')} />
-        <p className={classes.hint}>{ui('period.hint')}</p>
-        <Button type="submit">{ui('period.show')}</Button>
+        <TextInput type="date" label={periods('firstDay')} max={today} {...form.getInputProps('from')} data-autofocus />
+        <TextInput type="date" label={periods('lastDay')} max={today} {...form.getInputProps('to')} />
+        <p className={classes.hint}>{periods('hint')}</p>
+        <Button type="submit">{periods('show')}</Button>
         {onClear && period && (
           <Button variant="default" onClick={onClear}>
-            {ui('period.anyTime')}
+            {periods('anyTime')}
           </Button>
         )}
       </form>

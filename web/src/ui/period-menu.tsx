@@ -3,8 +3,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { Period } from '#ui/period.ts';
 import { formatPeriod, type PeriodOption } from '#ui/period-text.ts';
+import { periods } from '#ui/period-texts.ts';
 import { LoadingState } from '#ui/states.tsx';
-import { ui } from '#ui/texts.ts';
 
 // a form with its rules, for which no page waits
 const PeriodForm = lazy(async () => ({ default: (await import('#ui/period-form.tsx')).PeriodForm }));
@@ -29,7 +29,7 @@ export interface PeriodMenuProps {
 
 /** The days that are shown on a button, and behind it other ones: periods with a name, and two fields for any days. */
 export function PeriodMenu({ period, opened, onOpen, label, ...form }: PeriodMenuProps) {
-  const days = period ? formatPeriod(period) : ui('period.anyTime');
+  const days = period ? formatPeriod(period) : periods('anyTime');
   return (
     <Popover opened={opened} onChange={onOpen} position="bottom-start" returnFocus withinPortal>
       <Popover.Target>
@@ -39,10 +39,10 @@ export function PeriodMenu({ period, opened, onOpen, label, ...form }: PeriodMen
           aria-expanded={opened}
           onClick={() => onOpen(!opened)}
         >
-          {label === undefined ? days : ui('period.labelled', { label, days })}
+          {label === undefined ? days : periods('labelled', { label, days })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={ui('period.title')}>
+      <Popover.Dropdown aria-label={periods('title')}>
         <Suspense fallback={<LoadingState />}>
           <PeriodForm {...form} period={period} />
         </Suspense>

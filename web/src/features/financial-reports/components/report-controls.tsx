@@ -8,7 +8,7 @@ import { reports } from '#features/financial-reports/texts.ts';
 import { presetNames } from '#ui/period.ts';
 import { PeriodMenu } from '#ui/period-menu.tsx';
 import { listOptions } from '#ui/period-text.ts';
-import { ui } from '#ui/texts.ts';
+import { periods } from '#ui/period-texts.ts';
 
 const BY_STEPS: readonly ReportKind[] = ['money-flow', 'returns', 'members'];
 
@@ -42,7 +42,7 @@ export function ReportControls({ state, today, onChange }: ReportControlsProps) 
         <PeriodMenu
           period={period}
           today={today}
-          label={preset ? ui(`preset.${preset}`) : reports('preset.chosen')}
+          label={preset ? periods(`preset.${preset}`) : reports('preset.chosen')}
           options={options}
           chosen={preset}
           opened={isOpen}

@@ -1,0 +1,21 @@
+/** Choosing the days of lists and reports. */
+export const messages = {
+  anyTime: 'Any time',
+  custom: 'Custom',
+  firstDay: 'First day',
+  hint: 'Days are in UTC, and both of them belong to the period. It ends today at the latest.',
+  labelled: '{label}: {days}',
+  lastDay: 'Last day',
+  'preset.days30': 'Last 30 days',
+  'preset.days7': 'Last 7 days',
+  'preset.days90': 'Last 90 days',
+  'preset.lastMonth': 'Last month',
+  'preset.months12': 'Last 12 months',
+  'preset.thisMonth': 'This month',
+  'preset.thisQuarter': 'This quarter',
+  'preset.thisYear': 'This year',
+  'preset.today': 'Today',
+  range: '{from} – {to}',
+  show: 'Show period',
+  title: 'Period',
+} as const;
