@@ -66,7 +66,7 @@ test('withdrawals are stopped and started again: members read so, and what they 
   expect(await stopWithdrawals(owner)).toBe(5);
   const { number, banner } = await requestUnderStop(member);
   expect(banner).toContain('We look at a payout that arrived twice.');
-  expect(await readRequest(member, number)).toContain('Pending');
+  expect(await readRequest(member, number, 'Pending')).toContain('Pending');
   expect(await resumeWithdrawals(owner)).toBe(3);
   await member.getByText('Withdrawals are paused').waitFor({ state: 'hidden' });
 
@@ -74,8 +74,8 @@ test('withdrawals are stopped and started again: members read so, and what they 
   const { took, reason } = await decideWithdrawals(owner, { approved: 'WD-3', refused: number });
   expect(took).toBe(8);
   expect(reason).toMatch(/^The details of your request do not match/);
-  expect(await readRequest(member, 'WD-3')).toContain('Approved');
-  const refused = await readRequest(member, number);
+  expect(await readRequest(member, 'WD-3', 'Approved')).toContain('Approved');
+  const refused = await readRequest(member, number, 'Rejected');
   expect(refused).toContain('Rejected');
   expect(refused).toContain(reason);
   expect(await findActors('emergency_stop.stop')).toEqual(['r.solano']);

@@ -31,13 +31,17 @@ export async function decideWithdrawals(
   return { took, reason };
 }
 
-/** What a member reads of a request of theirs: its row, then its drawer. */
-export async function readRequest(member: Page, number: string): Promise<string> {
+/**
+ * What a member reads of a request of theirs, its row, then its drawer, once it is in a state: what was shown before may stand a
+ * moment longer.
+ */
+export async function readRequest(member: Page, number: string, state: string): Promise<string> {
   await member.getByRole('link', { name: 'Withdraw', exact: true }).first().click();
   await member.getByRole('link', { name: 'Your requests' }).click();
   await member.getByRole('cell', { name: number, exact: true }).click();
   const drawer = member.getByRole('complementary', { name: number });
   await drawer.getByText('Requested').first().waitFor();
+  await drawer.getByText(state, { exact: true }).first().waitFor();
   // biome-ignore lint/performance/useDomNodeTextContent: lines run together in its textContent
   return (await drawer.innerText()).replace(/\s+/g, ' ');
 }

@@ -17,19 +17,16 @@ export interface WorkedExampleProps {
 
 /** A rule's worked example, calculated by the code that applies the rule: every amount to the micro-unit. */
 export function WorkedExample({ lead, rows, note }: WorkedExampleProps) {
-  const id = useId();
   if (!rows)
     return (
-      <section className={classes.example} aria-labelledby={id}>
-        <h3 id={id}>{ui('workedExample')}</h3>
+      <ExampleFrame>
         <p>{ui('exampleWaits')}</p>
-      </section>
+      </ExampleFrame>
     );
   // amounts below each other have as many decimals as the one that needs most
   const decimals = rows.some(({ value }) => typeof value === 'bigint' && value % 10_000n !== 0n) ? 6 : 2;
   return (
-    <section className={classes.example} aria-labelledby={id}>
-      <h3 id={id}>{ui('workedExample')}</h3>
+    <ExampleFrame>
       <p>{lead}</p>
       <dl>
         {rows.map(({ label, value, strong }, place) => (
@@ -41,6 +38,20 @@ export function WorkedExample({ lead, rows, note }: WorkedExampleProps) {
         ))}
       </dl>
       {note && <p>{note}</p>}
-    </section>
+    </ExampleFrame>
+  );
+}
+
+/** A group and no landmark with a heading: several stand in one form. */
+function ExampleFrame({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing in it is a field
+    <div role="group" className={classes.example} aria-labelledby={id}>
+      <p id={id} className={classes.title}>
+        {ui('workedExample')}
+      </p>
+      {children}
+    </div>
   );
 }

@@ -115,7 +115,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: `Change ${terms}` }));
   const field = await screen.findByLabelText(label);
   const dialog = () => within(screen.getByRole('dialog'));
-  const lines = () => readLines(dialog().getByRole('region', { name: 'Worked example' }));
+  const lines = () => readLines(dialog().getByRole('group', { name: 'Worked example' }));
   expect(lines()).toContainEqual(before);
   await user.clear(field);
   expect(lines()).toEqual([]);

@@ -101,7 +101,7 @@ test.each([
 ])('the example under %s follows what is typed', async (label, text, line) => {
   const user = await open();
   await type(user, label, text);
-  const shown = screen.getAllByRole('region', { name: 'Worked example' }).flatMap(readLines);
+  const shown = screen.getAllByRole('group', { name: 'Worked example' }).flatMap(readLines);
   expect(shown).toContainEqual(line);
 });
 
@@ -109,7 +109,7 @@ test('the example of a shortfall follows the policy', async () => {
   const user = await open();
   const readPaid = () =>
     screen
-      .getAllByRole('region', { name: 'Worked example' })
+      .getAllByRole('group', { name: 'Worked example' })
       .flatMap(readLines)
       .find(([label]) => label === 'Paid from the pool in total')?.[1];
   await screen.findByLabelText('Minimum deposit');
