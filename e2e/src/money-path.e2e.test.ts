@@ -121,6 +121,7 @@ test('a member finds what they earned last month and keeps the statement', async
 test('opened lessons are read without a connection, and nothing personal is kept', async () => {
   const page = await openPage(browser, NARROW);
   expect(await readOffline(page, platform)).toEqual({
+    hasOurFont: [false, true],
     lesson: 'Leverage and margin',
     quizWorks: true,
     elsewhere: 'You are offline',

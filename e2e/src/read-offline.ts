@@ -3,6 +3,8 @@ import type { Platform } from './platform.ts';
 
 /** What a browser shows without a connection after a visit, and what it has kept. */
 export type OfflineVisit = {
+  /** Whether the text stood in our font: on a phone's first page, and on the next. */
+  hasOurFont: [first: boolean, next: boolean];
   /** The heading of a lesson that was opened before, and whether its quiz works. */
   lesson: string;
   quizWorks: boolean;
@@ -16,7 +18,7 @@ export type OfflineVisit = {
   kept: string[];
 };
 
-/** Opens two lessons and a member's page as a signed-in member, then does without the network. */
+/** Opens two lessons and a member's page on a phone as a signed-in member, then does without the network. */
 export async function readOffline(page: Page, { url }: Platform): Promise<OfflineVisit> {
   await page.goto(`${url}/learn/candles`);
   await page.evaluate(async () => {
@@ -25,6 +27,7 @@ export async function readOffline(page: Page, { url }: Platform): Promise<Offlin
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
+  const first = await hasOurFont(page);
   await page.request.post(`${url}/api/v1/auth/signin`, {
     data: { email: 'member@demo.test', password: 'Demo-member-1!' },
   });
@@ -32,6 +35,7 @@ export async function readOffline(page: Page, { url }: Platform): Promise<Offlin
     await page.goto(url + path);
     await page.waitForLoadState('networkidle');
   }
+  const next = await hasOurFont(page);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -55,7 +59,14 @@ export async function readOffline(page: Page, { url }: Platform): Promise<Offlin
   );
   await page.context().setOffline(false);
   return {
+    hasOurFont: [first, next],
     ...{ lesson, quizWorks, elsewhere, offered, opensMembersPage },
     kept: kept.filter((path) => !path.startsWith('/assets/')).toSorted(),
   };
 }
+
+const hasOurFont = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.documentElement.dataset.font !== undefined && document.fonts.check("1em 'Inter Variable'");
+  });

@@ -44,8 +44,11 @@ export function bootPage({ script, family, stored, shown }: BootOptions): void {
   // who was here before has the file: no other text needs to stand until it has come
   const isKept = Boolean(navigator.serviceWorker?.controller);
   if (isKept) root.dataset.font = '';
+  // A phone reads its first page in its own font: taking ours would lay out and paint once more what it has just painted.
+  // The service worker fetches the file meanwhile, for every page after it.
+  const comesLater = matchMedia('(max-width: 47.99em)').matches && 'serviceWorker' in navigator;
   const start = () => {
-    if (!isKept) loadFont();
+    if (!isKept && !comesLater) loadFont();
     void import(/* @vite-ignore */ script);
   };
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) start();

@@ -9,13 +9,17 @@ import { showSignedIn } from './motion/show-signed-in.ts';
 
 /** How far below the screen an island is started. */
 const NEAR = '400px';
+/** How long after a page has loaded its files are kept for reading offline. */
+const AT_REST_MS = 3000;
 
 showSignedIn();
 followScroll();
 followSections();
 focusSearch();
-// lessons that were opened are kept for reading offline, once the page has loaded; where that is refused it is as good
-const keepForReading = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+// lessons that were opened are kept for reading offline, once the page has come to rest: fetching all of its files at once
+// would take a cheap phone's processor from the page itself; where keeping is refused it is as good
+const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+const keepForReading = () => setTimeout(register, AT_REST_MS);
 if (document.readyState === 'complete') keepForReading();
 else addEventListener('load', keepForReading, { once: true });
 
@@ -48,6 +52,15 @@ async function startIsland(element: HTMLElement): Promise<void> {
   const component = await (islands as Record<string, () => Promise<unknown>>)[name]?.();
   if (!component) return;
   await textsLoaded();
+  await takeTurn();
   hydrate(h(component as never, JSON.parse(element.dataset.props ?? '{}')), element);
   element.dataset.started = '';
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Islands whose files have come together are hydrated in a task each: in between the page answers to who touches it. */
+function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)));
+  return lastTurn;
 }
