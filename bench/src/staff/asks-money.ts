@@ -108,11 +108,14 @@ function movementAsks(sample: Sample): Asks {
 function transactionAsks(sample: Sample): Asks {
   const { member, month, oldMonth, transaction } = sample;
   const months = [{ month }, { month: oldMonth }];
+  const days = listDays(sample);
   const filters = [
     ...transactionTypes.map((transaction_type) => ({ transaction_type })),
     ...transactionSources.map((source) => ({ source })),
     ...months,
+    ...days,
     ...[{ transaction_type: 'withdrawal_transaction', source: 'roi', status: 'complete', month: oldMonth }],
+    ...days.map((period) => ({ transaction_type: 'deposit_transaction', ...period })),
   ];
   const ofMember = { params: { user_id: member } };
   return {
@@ -128,6 +131,7 @@ function transactionAsks(sample: Sample): Asks {
       { search: 'no-such-member' },
       { status: 'failed', source: 'roi', ...filters[0] },
       ...months,
+      ...days,
     ]),
     'GET /tr/matrix': toQueries([{}, ...months]),
     'GET /tr/user/{user_id}': [

@@ -57,3 +57,7 @@ export type Transaction = z.output<typeof transaction>;
 /** Over everything the filters find. `total_amount` is what is complete, or has the status that was asked for. */
 export const transactionSummary = z.object({ total_amount: money, count: z.int(), unique_users: z.int() });
 export type TransactionSummary = z.output<typeof transactionSummary>;
+
+/** The same of a list: members are counted ahead by month alone, so that many of other days are null. */
+export const listSummary = z.object({ ...transactionSummary.shape, unique_users: z.nullable(z.int()) });
+export type ListSummary = z.output<typeof listSummary>;

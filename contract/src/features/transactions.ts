@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { day, month, timestamp } from '../domain/dates.ts';
+import { dayRange } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -12,7 +13,7 @@ import { optionalRejectionReason } from '../domain/rejection-reasons.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { transactionStates } from '../domain/states.ts';
-import { transaction, transactionSummary, transactionType } from '../domain/transaction.ts';
+import { listSummary, transaction, transactionSummary, transactionType } from '../domain/transaction.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
 
@@ -22,6 +23,7 @@ const filters = {
   source: z.optional(name(60)),
   status: z.optional(z.enum(transactionStates)),
   month: z.optional(month),
+  ...dayRange,
   search: searchText,
 };
 const filterQuery = z.strictObject({ ...filters, ...pageQuery });
@@ -57,7 +59,7 @@ export const transactionsContract = {
     reads: ['transactions'],
     summary: 'Transactions of all members, newest first, with the sum of what the filters find',
     query: filterQuery,
-    answer: z.object({ ...page, summary: transactionSummary }),
+    answer: z.object({ ...page, summary: listSummary }),
   }),
   export: listExport('transactions', {
     path: '/tr/export',
@@ -97,7 +99,7 @@ export const transactionsContract = {
     subject: named,
     params: z.object({ user_id: idText }),
     query: filterQuery,
-    answer: z.object({ ...page, summary: transactionSummary }),
+    answer: z.object({ ...page, summary: listSummary }),
   }),
   matrix: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { LEAF_SHIFT } from './blocks.ts';
 
 /** The entries that the roll-ups count, from the postings and requests themselves. */
 const entries = sql`
-  select position, group_id, utc_month(created_at) as month, member_id, amount, status from (
+  select position, group_id, utc_day(created_at) as day, member_id, amount, status from (
     select t.position, t.group_id, t.created_at, t.member_id, t.amount, case when t.reversed_by <= f.watermark then 'failed' else 'complete' end as status
     from statement_watermark f join transactions t on t.origin = 'P' and t.position <= f.watermark
     union all
@@ -18,25 +18,26 @@ export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
       "members' histories are counted and summed as their lines say",
       sql`
       select count(*) as checked, count(*) filter (where not fits) as broken,
-        min(format('shift %s, group %s, block %s, month %s', shift, group_id, block, month)) filter (where not fits) as example from (
-        select coalesce(b.shift, s.shift) as shift, coalesce(b.group_id, s.group_id) as group_id, coalesce(b.block, s.block) as block, coalesce(b.month, s.month) as month,
+        min(format('shift %s, group %s, block %s, day %s', shift, group_id, block, day)) filter (where not fits) as example from (
+        select coalesce(b.shift, s.shift) as shift, coalesce(b.group_id, s.group_id) as group_id, coalesce(b.block, s.block) as block, coalesce(b.day, s.day) as day,
           (coalesce(b.lines, 0), coalesce(b.amount, 0), coalesce(b.failed, 0), coalesce(b.failed_amount, 0), coalesce(b.pending, 0), coalesce(b.pending_amount, 0))
           = (coalesce(s.lines, 0), coalesce(s.amount, 0), coalesce(s.failed, 0), coalesce(s.failed_amount, 0), coalesce(s.pending, 0), coalesce(s.pending_amount, 0)) as fits
         from statement_counts b full join (
-          select shift.shift, group_id, block >> (shift.shift - ${sql.lit(LEAF_SHIFT)}) as block, month, sum(lines) as lines, sum(amount) as amount,
+          select shift.shift, group_id, block >> (shift.shift - ${sql.lit(LEAF_SHIFT)}) as block,
+            statement_count_day(shift.shift, day) as day, sum(lines) as lines, sum(amount) as amount,
             sum(failed) as failed, sum(failed_amount) as failed_amount, sum(pending) as pending, sum(pending_amount) as pending_amount
           from (
-            select group_id, position >> ${sql.lit(LEAF_SHIFT)} as block, month, count(*) as lines, sum(amount) as amount,
+            select group_id, position >> ${sql.lit(LEAF_SHIFT)} as block, day, count(*) as lines, sum(amount) as amount,
               count(*) filter (where status = 'failed') as failed, sum(amount) filter (where status = 'failed') as failed_amount,
               count(*) filter (where status = 'pending') as pending, sum(amount) filter (where status = 'pending') as pending_amount
             from (${entries}) l group by 1, 2, 3
             union all
             -- changes of requests that are not rolled up yet
-            select group_id, position >> ${sql.lit(LEAF_SHIFT)}, month, -lines, -amount, case when status = 'failed' then -lines else 0 end,
+            select group_id, position >> ${sql.lit(LEAF_SHIFT)}, day, -lines, -amount, case when status = 'failed' then -lines else 0 end,
               case when status = 'failed' then -amount else 0 end, case when status = 'pending' then -lines else 0 end,
               case when status = 'pending' then -amount else 0 end from statement_changes) leaves
           cross join (select distinct shift from statement_counts) shift group by 1, 2, 3, 4) s
-        on s.shift = b.shift and s.group_id = b.group_id and s.block = b.block and s.month = b.month) compared`,
+        on s.shift = b.shift and s.group_id = b.group_id and s.block = b.block and s.day = b.day) compared`,
     ),
   (db) =>
     checkDerived(
@@ -66,7 +67,7 @@ export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
         from (select * from statement_member_bitmap where member_id not in (select member_id from statement_changes)) k full join (
           select m.month, t.member_id, bit_or(1::bigint << group_id) filter (where status = 'complete') as complete,
             bit_or(1::bigint << group_id) filter (where status = 'failed') as failed, bit_or(1::bigint << group_id) filter (where status = 'pending') as pending
-          from (${entries}) t cross join lateral (values (0), (t.month)) m(month)
+          from (${entries}) t cross join lateral (values (0), (month_number(t.day))) m(month)
           where t.member_id not in (select member_id from statement_changes) group by 1, 2) l
         on l.member_id = k.member_id and l.month = k.month) compared`,
     ),

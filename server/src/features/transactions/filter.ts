@@ -7,6 +7,7 @@ import {
 } from '@fairlead/contract/domain/transaction-types.ts';
 import type { TransactionFilterQuery } from '@fairlead/contract/features/transactions.ts';
 import { fail } from '#foundation/failure.ts';
+import { narrowDays } from './rules.ts';
 import { t } from './texts.ts';
 
 /** What a list of transactions is narrowed to; an absent field does not narrow. */
@@ -17,6 +18,9 @@ export type TransactionFilter = {
   status?: TransactionState;
   /** Booked or asked for in this month, `YYYY-MM`, UTC. */
   month?: string;
+  /** The same of other days than a whole month, the last included, UTC; either may be open. */
+  from?: string;
+  to?: string;
   search?: string;
 };
 
@@ -25,7 +29,7 @@ export type TransactionFilter = {
  * @throws AppError not_found for a kind or source that does not exist: table names are a fixed list
  */
 export function toFilter(
-  query: Pick<TransactionFilterQuery, 'transaction_type' | 'source' | 'status' | 'month' | 'search'>,
+  query: Pick<TransactionFilterQuery, 'transaction_type' | 'source' | 'status' | 'month' | 'from' | 'to' | 'search'>,
   memberId?: number,
 ): TransactionFilter {
   const search = query.search?.trim();
@@ -34,7 +38,7 @@ export function toFilter(
     ...(query.transaction_type === undefined ? {} : { type: typeNamed(query.transaction_type) }),
     ...(query.source === undefined ? {} : { source: sourceNamed(query.source) }),
     ...(query.status === undefined ? {} : { status: query.status }),
-    ...(query.month === undefined ? {} : { month: query.month }),
+    ...narrowDays(query),
     ...(search ? { search } : {}),
   };
 }

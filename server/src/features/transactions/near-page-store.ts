@@ -1,4 +1,4 @@
-import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
+import type { ListSummary, Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 import { BLOCK_LEVELS } from './blocks.ts';
@@ -8,7 +8,7 @@ import { type Row, SHOWN, toTransactions } from './shown-store.ts';
 import { NEWEST_FIRST, type Stretch } from './sought-store.ts';
 
 /** A page of what a filter finds, how many it finds, and the sums of its cards. */
-export type Found = { transactions: Transaction[]; count: number; summary: TransactionSummary };
+export type Found = { transactions: Transaction[]; count: number; summary: ListSummary };
 
 /** Pages that end within so many lines are looked for among the newest so many postings. */
 const NEAR = 100;
@@ -20,9 +20,9 @@ const NEWEST_POSTINGS = 1_000;
  * @returns undefined where the page may hold lines that lie further back
  */
 export async function readNearPage(db: Db, filter: TransactionFilter, page: Stretch): Promise<Found | undefined> {
-  const { memberId, search, status, month } = filter;
-  // a status or a month may lie anywhere
-  if ([memberId, search, status, month].some((narrowed) => narrowed !== undefined)) return undefined;
+  const { memberId, search, status, month, from, to } = filter;
+  // a status, a month or days may lie anywhere
+  if ([memberId, search, status, month, from, to].some((narrowed) => narrowed !== undefined)) return undefined;
   if (page.offset + page.limit > NEAR) return undefined;
   const found = await rows(
     db,

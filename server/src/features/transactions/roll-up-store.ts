@@ -50,12 +50,12 @@ async function rollUpCounts(tx: Tx, watermark: bigint, upto: bigint): Promise<vo
   const [leaf] = BLOCK_LEVELS.slice(-1);
   await sql`
     with leaves as materialized (
-      select position >> ${sql.lit(leaf)} as block, group_id, month, ${summed}
+      select position >> ${sql.lit(leaf)} as block, group_id, day, ${summed}
       from statement_changes_between(${watermark}::bigint, ${upto}::bigint) group by 1, 2, 3)
-    insert into statement_counts (shift, group_id, block, month, ${sql.join(SUMS.map((name) => sql.id(name)))})
-    select s.shift, group_id, block >> (s.shift - ${sql.lit(leaf)}), month, ${summed}
+    insert into statement_counts (shift, group_id, block, day, ${sql.join(SUMS.map((name) => sql.id(name)))})
+    select s.shift, group_id, block >> (s.shift - ${sql.lit(leaf)}), statement_count_day(s.shift, day), ${summed}
     from leaves cross join unnest(${[...BLOCK_LEVELS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (shift, group_id, block, month) do update set ${added}`.execute(tx);
+    on conflict (shift, group_id, block, day) do update set ${added}`.execute(tx);
 }
 
 async function rollUpBitmaps(tx: Tx, watermark: bigint, upto: bigint): Promise<void> {
@@ -93,8 +93,8 @@ export async function rebuildRollups(db: Db): Promise<void> {
         await sql`delete from ${sql.id(`statement_${table}`)}`.execute(tx);
       await sql`update statement_watermark set watermark = 0`.execute(tx);
       await sql`
-        insert into statement_changes (group_id, position, month, member_id, status, lines, amount)
-        select group_id, position, utc_month(created_at), member_id, status, 1, amount from transactions where origin in ('W', 'D')`.execute(
+        insert into statement_changes (group_id, position, day, member_id, status, lines, amount)
+        select group_id, position, utc_day(created_at), member_id, status, 1, amount from transactions where origin in ('W', 'D')`.execute(
         tx,
       );
     });

@@ -1,3 +1,4 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
@@ -6,7 +7,7 @@ import { createWorld } from '#test/world.ts';
 import { transactionChecks } from './checks-store.ts';
 import type { TransactionFilter } from './filter.ts';
 import { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
-import { monthNumber } from './rules.ts';
+import { getDays } from './rules.ts';
 import { findTransactions, readForward } from './store.ts';
 import { summariseByType } from './type-sums-store.ts';
 
@@ -56,13 +57,15 @@ const deposit = async (number: number) =>
       values (${getId(number)}, 'test', ${`roll-${number}`}, ${50_000_000 + number}, 'usd', 'usdtbsc', app_now()) returning id`,
   );
 
-type Line = { id: string; type: string; source: string; status: string; month: number; member: number; amount: bigint };
+const passDay = () => world.moveClock(1);
+
+type Line = { id: string; type: string; source: string; status: string; day: string; member: number; amount: bigint };
 
 /** Every line there is, in the order of the list, read from the view without any roll-up. */
 const everyLine = () =>
   rows(
     world.db,
-    sql<Line>`select origin || row_id as id, type, source, status, utc_month(created_at) as month, member_id as member, amount
+    sql<Line>`select origin || row_id as id, type, source, status, (created_at at time zone 'UTC')::date as day, member_id as member, amount
       from transactions order by position desc, tie_break desc, row_id desc`,
   );
 
@@ -80,16 +83,29 @@ const FILTERS: TransactionFilter[] = [
   { month: '2031-01' },
 ];
 
+/** What is booked meanwhile is of this day and some before. */
+const filterByDays = (newest: string): TransactionFilter[] => [
+  { from: newest, to: newest },
+  { from: addDays(newest, -1), to: addDays(newest, -1) },
+  { from: addDays(newest, -2), to: addDays(newest, -1), status: 'failed' },
+  { from: addDays(newest, -1), type: 'transfer_transaction' },
+  { to: addDays(newest, -1), status: 'pending' },
+  { to: addDays(newest, -1), source: 'invest' },
+];
+
 async function expectEverythingRight(): Promise<void> {
   const lines = await everyLine();
-  const month = `${String(lines[0]?.month).slice(0, 4)}-${String(lines[0]?.month).slice(4)}`;
-  for (const filter of [...FILTERS, { month }, { month, status: 'failed' as const }]) {
+  const [newest = ''] = lines.map(({ day }) => day);
+  const month = newest.slice(0, 7);
+  for (const filter of [...FILTERS, { month }, { month, status: 'failed' as const }, ...filterByDays(newest)]) {
+    const { from = '', to = '9999-12-31' } = getDays(filter) ?? {};
     const wanted = lines.filter(
       (line) =>
         line.type === (filter.type ?? line.type) &&
         line.source === (filter.source ?? line.source) &&
         line.status === (filter.status ?? line.status) &&
-        (filter.month === undefined || line.month === monthNumber(filter.month)),
+        line.day >= from &&
+        line.day <= to,
     );
     const counting = wanted.filter(({ status }) => status === (filter.status ?? 'complete'));
     const summary = {
@@ -132,6 +148,7 @@ test('lists, pages and sums are what the lines say: before they are rolled up, i
   await expectEverythingRight();
   await rollUpTransactions(world.db, 11n);
   await expectEverythingRight();
+  await passDay();
   for (let number = 40; number < 60; number += 1) ids.push(await move(number));
   // of what is rolled up and of what is not: the reversal of a member's only line of a kind takes them out of its count
   for (const position of [2, 8, 41, 50]) await undo(ids[position] ?? 0n);
@@ -143,6 +160,7 @@ test('lists, pages and sums are what the lines say: before they are rolled up, i
   await expectEverythingRight();
   await rollUpTransactions(world.db, 5n);
   await expectEverythingRight();
+  await passDay();
   await undo(ids[55] ?? 0n);
   await rollUpTransactions(world.db);
   await expectEverythingRight();

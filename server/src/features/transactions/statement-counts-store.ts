@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely';
 import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
 import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
-import { monthNumber } from './rules.ts';
+import { getDays } from './rules.ts';
 
 /** Beyond every posting. */
-const MAX_ID = sql.lit('9223372036854775807');
-const liveDelta = (watermark: bigint) => sql`${watermark}::bigint, ${MAX_ID}::bigint`;
+export const MAX_ID = sql.lit('9223372036854775807');
+export const liveDelta = (watermark: bigint) => sql`${watermark}::bigint, ${MAX_ID}::bigint`;
 
 // What is rolled up and what has come since fit together only in the same snapshot: see `inSnapshot`.
 
@@ -59,10 +59,17 @@ export async function openReader(db: Db, filter: TransactionFilter): Promise<Rea
   return { groups, booked, watermark, still, since, filter };
 }
 
-const within = (groups: number[], { month }: TransactionFilter): RawBuilder<unknown> =>
-  month === undefined
-    ? sql`c.group_id = any (${groups}::int[])`
-    : sql`c.group_id = any (${groups}::int[]) and c.month = ${monthNumber(month)}`;
+export const within = (groups: number[], filter: TransactionFilter): RawBuilder<unknown> =>
+  sql`c.group_id = any (${groups}::int[]) and ${isOfDays(filter)}`;
+
+/** Whether a row `c` of the counts by day, or of what has come since, is of the filter's days. */
+export function isOfDays(filter: TransactionFilter): RawBuilder<unknown> {
+  const { from, to } = getDays(filter) ?? {};
+  const parts = [sql`true`];
+  if (from !== undefined) parts.push(sql`c.day >= ${from}::date`);
+  if (to !== undefined) parts.push(sql`c.day <= ${to}::date`);
+  return sql.join(parts, sql` and `);
+}
 
 const counted = (status: TransactionState | undefined): RawBuilder<unknown> => {
   if (status === undefined) return sql`sum(lines)`;
@@ -74,13 +81,17 @@ const totalled = (status: TransactionState | undefined): RawBuilder<unknown> =>
     ? sql`sum(amount - failed_amount - pending_amount)`
     : sql`sum(${sql.id(`${status}_amount`)})`;
 
+/** The whole is counted by month, as its first day; the largest blocks by day. */
+const getSumShift = ({ from, to }: TransactionFilter): number =>
+  from === undefined && to === undefined ? BLOCK_LEVELS[0] : BLOCK_LEVELS[1];
+
 /** How many lines the filter finds, and their total. */
 export async function getTotals(db: Db, { groups, filter, since }: Reading): Promise<{ count: number; total: bigint }> {
   const rolled = await one(
     db,
     prepared(sql<{ count: number; total: bigint }>`
       select coalesce(${counted(filter.status)}, 0)::int as count, coalesce(${totalled(filter.status)}, 0)::bigint as total
-      from statement_counts c where c.shift = ${sql.lit(BLOCK_LEVELS[0])} and ${within(groups, filter)}`),
+      from statement_counts c where c.shift = ${sql.lit(getSumShift(filter))} and ${within(groups, filter)}`),
   );
   return {
     count: since.reduce((sum, { lines }) => sum + lines, rolled.count),
@@ -109,20 +120,23 @@ const NEAR = 100;
 
 /**
  * Whether a page ends so near the beginning that it is found in the newest blocks of each group, without the walk. Where lines
- * have gone since the roll-ups, or not all of a block are meant, it is not said how many blocks those are.
+ * have gone since the roll-ups, or not all of a block are meant, it is not said how many blocks those are; days may lie behind
+ * many blocks.
  */
 const isNear = ({ filter, since }: Reading, page: { limit: number; offset: number }): boolean =>
-  page.offset + page.limit <= NEAR && filter.status === undefined && since.every(({ lines }) => lines >= 0);
+  page.offset + page.limit <= NEAR &&
+  filter.status === undefined &&
+  getDays(filter) === undefined &&
+  since.every(({ lines }) => lines >= 0);
 
 /** Each of these rows holds a line at least: the page does not go on beyond the newest so many of a group. */
 async function findNearPlaces(db: Db, reading: Reading, page: { limit: number; offset: number }) {
-  const { groups, filter } = reading;
-  const month = filter.month === undefined ? sql`true` : sql`b.month = ${monthNumber(filter.month)}`;
+  const { groups } = reading;
   const rolled = await rows(
     db,
     prepared(sql<BlockCount>`
       select block, sum(lines)::int as lines from unnest(${groups}::int[]) g(group_id) cross join lateral (
-        select b.block, b.lines from statement_counts b where b.shift = ${sql.lit(LEAF_SHIFT)} and b.group_id = g.group_id and b.lines > 0 and ${month}
+        select b.block, b.lines from statement_counts b where b.shift = ${sql.lit(LEAF_SHIFT)} and b.group_id = g.group_id and b.lines > 0
         order by b.block desc limit ${sql.lit(page.offset + page.limit)}) newest
       group by block`),
   );
@@ -133,7 +147,6 @@ async function findNearPlaces(db: Db, reading: Reading, page: { limit: number; o
 /** Lines in each block of the stretches, with what has come since the roll-ups. */
 async function countBlocks(db: Db, reading: Reading, shift: number, stretches: { first: bigint; last: bigint }[]) {
   const { groups, filter } = reading;
-  const month = filter.month === undefined ? sql`true` : sql`b.month = ${monthNumber(filter.month)}`;
   const rolled = await rows(
     db,
     prepared(sql<BlockCount>`
@@ -141,8 +154,8 @@ async function countBlocks(db: Db, reading: Reading, shift: number, stretches: {
       from unnest(${stretches.map(({ first }) => first)}::bigint[], ${stretches.map(({ last }) => last)}::bigint[]) s(first, last)
       cross join unnest(${groups}::int[]) g(group_id)
       cross join lateral (
-        select b.block, b.lines, b.failed, b.pending from statement_counts b
-        where b.shift = ${sql.lit(shift)} and b.group_id = g.group_id and b.block between s.first and s.last and ${month}) c
+        select c.block, c.lines, c.failed, c.pending from statement_counts c
+        where c.shift = ${sql.lit(shift)} and c.group_id = g.group_id and c.block between s.first and s.last and ${isOfDays(filter)}) c
       group by block`),
   );
   return addSince(rolled, reading, shift, (block) =>
@@ -164,49 +177,3 @@ function addSince(
   }
   return [...counts].map(([block, lines]) => ({ block, lines }));
 }
-
-/** The next blocks of 256 places that may hold lines, newest first, all below a place; at most so many. */
-export async function blocksBelow(
-  db: Db,
-  reading: Reading,
-  position: bigint | undefined,
-  limit: number,
-): Promise<bigint[]> {
-  const { groups, since } = reading;
-  const from = position === undefined ? undefined : (position - 1n) >> BigInt(LEAF_SHIFT);
-  const rolled = await rows(
-    db,
-    sql<{ block: bigint }>`
-      select distinct b.block from unnest(${groups}::int[]) g(group_id) cross join lateral (
-        select c.block from statement_counts c where c.shift = ${sql.lit(LEAF_SHIFT)} and c.group_id = g.group_id
-          and c.block <= coalesce(${from ?? null}, ${MAX_ID}::bigint) order by c.block desc limit ${limit}) b
-      order by b.block desc limit ${limit}`,
-  );
-  const live = since.map(({ block }) => block).filter((block) => from === undefined || block <= from);
-  const all = [...new Set([...rolled.map(({ block }) => block), ...live])];
-  return all.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, limit);
-}
-
-/** How many members a reading finds. */
-export async function countUsers(db: Db, { filter, watermark, still }: Reading): Promise<number> {
-  const { type = '', source = '', status = '', month } = filter;
-  const [found] = await rows(
-    db,
-    prepared(sql<{ users: number }>`
-      with changes as materialized (${still ? NO_CHANGES : changesSince(watermark, month)})
-      select (coalesce(u.members, 0) + coalesce((
-          select sum(c.members * (bitmap_matches(f.status, f.mask, c.complete, c.failed, c.pending)
-            - bitmap_matches(f.status, f.mask, c.old_complete, c.old_failed, c.old_pending))) from changes c), 0))::int as users
-      from statement_filters f left join statement_member_counts u on u.month = ${monthNumber(month)}
-        and u.type = f.type and u.source = f.source and u.status = f.status
-      where f.type = ${type} and f.source = ${source} and f.status = ${status}`),
-  );
-  return found?.users ?? 0;
-}
-
-const NO_CHANGES = sql`
-  select 0::bigint as old_complete, 0::bigint as old_failed, 0::bigint as old_pending,
-    0::bigint as complete, 0::bigint as failed, 0::bigint as pending, 0 as members where false`;
-const changesSince = (watermark: bigint, month: string | undefined): RawBuilder<unknown> => sql`
-  select old_complete, old_failed, old_pending, complete, failed, pending, count(*) as members
-  from statement_bitmap_changes(${liveDelta(watermark)}) where month = ${monthNumber(month)} group by 1, 2, 3, 4, 5, 6`;

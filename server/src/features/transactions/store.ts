@@ -3,13 +3,15 @@ import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, prepared, rows, sharedRead, sql } from '#foundation/db.ts';
 import { inSnapshot } from '#foundation/snapshot.ts';
 import { LEAF_SHIFT, toPlaceRanges } from './blocks.ts';
+import { countUsers } from './count-users-store.ts';
 import type { TransactionFilter } from './filter.ts';
 import { bookedLike, filtered } from './filter-store.ts';
+import { blocksBelow } from './found-blocks-store.ts';
 import { type Found, readNearPage } from './near-page-store.ts';
 import { searched } from './search-store.ts';
 import { type Row, SHOWN, toTransactions } from './shown-store.ts';
 import { inPlaces, NEWEST_FIRST, narrow, ofMember, type Sought, type Stretch, selectPage } from './sought-store.ts';
-import { blocksBelow, countUsers, findPlaces, getTotals, openReader, type Reading } from './statement-counts-store.ts';
+import { findPlaces, getTotals, openReader, type Reading } from './statement-counts-store.ts';
 
 const all = sql`true`;
 

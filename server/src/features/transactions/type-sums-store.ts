@@ -24,7 +24,7 @@ async function summarise(db: Db, month: RawBuilder<unknown>) {
       with rolled as materialized (
         select g.type, sum(c.lines) as lines, sum(c.amount - c.failed_amount - c.pending_amount) as total
         from statement_counts c join statement_groups g on g.group_id = c.group_id
-        where c.shift = ${sql.lit(all)} and ${month} in (0, c.month) group by g.type),
+        where c.shift = ${sql.lit(all)} and ${month} in (0, month_number(c.day)) group by g.type),
       since as materialized (select * from statement_sums_since_roll_up(null, '', '', ${month}))
       select t.type as transaction_type, (coalesce(r.lines, 0) + coalesce(s.lines, 0))::int as count,
         (coalesce(r.total, 0) + coalesce(s.total, 0))::bigint as total_amount, (coalesce(u.members, 0) + coalesce(s.members, 0))::int as unique_users

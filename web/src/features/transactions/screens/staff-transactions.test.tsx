@@ -49,6 +49,30 @@ test('search, filters, page and page size stand in the address and in the reques
   expect(exported).toContain('status=failed');
 });
 
+test('days of the address are asked for, and chosen by name; users of too many are not counted', async () => {
+  api.answer(transactionsContract.all, { ...answer, summary: { ...answer.summary, unique_users: null } });
+  const user = await draw('/admin/achivers?transaction_type=all&from=2026-11-02&to=2026-11-20');
+  expect(await screen.findByText('P12')).toBeTruthy();
+  expect(lastQuery()).toEqual({ from: '2026-11-02', to: '2026-11-20', page: 1 });
+  expect(document.body.textContent).toContain(
+    'Unique users–Of more days than a month, or less, users are counted only',
+  );
+  await user.click(screen.getByRole('button', { name: /^Date: / }));
+  await user.click(await screen.findByRole('button', { name: 'Any time' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ page: 1 }));
+});
+
+test('a month of an older address is still shown, until it is taken away', async () => {
+  api.answer(transactionsContract.all, answer);
+  const user = await draw('/admin/achivers?transaction_type=all&month=2026-11');
+  expect(await screen.findByText('P12')).toBeTruthy();
+  expect(lastQuery()).toEqual({ month: '2026-11', page: 1 });
+  await user.click(screen.getByRole('button', { name: /^Month/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'All time' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ page: 1 }));
+  expect(await screen.findByRole('button', { name: /^Date: / })).toBeTruthy();
+});
+
 test('what could not be loaded says so as specified, and is tried again', async () => {
   api.refuse(transactionsContract.all, { status: 500, code: 'internal', message: 'The server said why' });
   const user = await draw('/admin/achivers');

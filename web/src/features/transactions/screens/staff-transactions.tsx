@@ -1,4 +1,4 @@
-import type { Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
+import type { ListSummary, Transaction } from '@fairlead/contract/domain/transaction.ts';
 import { DEFAULT_TRANSACTION_TYPE, parseTransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -34,8 +34,10 @@ import { DateTimeText } from '#ui/date-text.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { FilterMenu, ViewTabs } from '#ui/filter-bar.tsx';
 import { ListPage } from '#ui/list-page.tsx';
+import { ListPeriod } from '#ui/list-period.tsx';
 import { CardFigure } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { findPeriod } from '#ui/period.ts';
 import shared from '#ui/shared.module.css';
 
 /** The server's own number of rows: none is asked for until another is chosen. */
@@ -101,12 +103,12 @@ function Transactions() {
   const { view, page, limit, search } = list;
   const kind = view.text('transaction_type', DEFAULT_TRANSACTION_TYPE);
   const [status, source] = [statusIn(view.text('status')), view.text('source')];
-  const month = monthIn(view.text('month'));
+  const [month, period] = [monthIn(view.text('month')), findPeriod(view)];
   const filter: Omit<TransactionFilterQuery, 'page' | 'limit'> = {
     ...(kind === ALL ? {} : { transaction_type: kind }),
     ...(source ? { source } : {}),
     ...(status ? { status } : {}),
-    ...(month ? { month } : {}),
+    ...(month ? { month } : period),
     ...(search ? { search } : {}),
   };
   const query = useAllTransactions({ ...filter, page, ...(limit === PER_PAGE ? {} : { limit }) });
@@ -133,7 +135,7 @@ function Transactions() {
   );
 }
 
-function Sums({ summary }: { summary: TransactionSummary | undefined }) {
+function Sums({ summary }: { summary: ListSummary | undefined }) {
   return (
     <div className={classes.sums}>
       <PanelCard>
@@ -143,7 +145,8 @@ function Sums({ summary }: { summary: TransactionSummary | undefined }) {
         <Count label={staff('count')} count={summary?.count} />
       </PanelCard>
       <PanelCard>
-        <Count label={staff('uniqueUsers')} count={summary?.unique_users} />
+        <Count label={staff('uniqueUsers')} count={summary?.unique_users ?? undefined} />
+        {summary?.unique_users === null && <p className={shared.note}>{staff('usersNotCounted')}</p>}
       </PanelCard>
     </div>
   );
@@ -158,8 +161,11 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
   );
 }
 
-/** Kind and month; source and status once they are asked for. */
-function Filters({ list: { view, filter }, kind }: { list: ListView; kind: string }) {
+/** Kind and days; source and status once they are asked for. */
+function Filters({ list, kind }: { list: ListView; kind: string }) {
+  const { view, filter } = list;
+  // an address of before days could be chosen
+  const month = monthIn(view.text('month'));
   const [source, status] = [view.text('source') || null, statusIn(view.text('status')) ?? null];
   const [isOpen, setIsOpen] = useState(source !== null || status !== null);
   const set = (name: string) => (value: string | null) => filter({ [name]: value ?? undefined });
@@ -172,7 +178,7 @@ function Filters({ list: { view, filter }, kind }: { list: ListView; kind: strin
         anyLabel={t('all')}
         onChange={(next) => filter({ transaction_type: next ?? ALL })}
       />
-      <MonthMenu value={monthIn(view.text('month'))} onChange={set('month')} />
+      {month ? <MonthMenu value={month} onChange={set('month')} /> : <ListPeriod list={list} label={t('date')} />}
       <Button
         variant="default"
         leftSection={<IconFilter stroke={1.75} />}

@@ -33,5 +33,6 @@ export const messages = {
   totalAmount: 'Total amount',
   transactions: 'Transactions',
   uniqueUsers: 'Unique users',
+  usersNotCounted: 'Of more days than a month, or less, users are counted only while there are few transactions.',
   views: 'Transactions and gallery',
 } as const;
