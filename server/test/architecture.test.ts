@@ -37,10 +37,10 @@ const LAYERS = [
   ['end-of-day', 'simulation'],
   ['transactions', 'lessons', 'notifications', 'tickets', 'support'],
   ['statements', 'inbox', 'newsletter'],
-  ['queue'],
+  ['queue', 'financial-reports'],
   // reads from every other
   ['reports', 'audit', 'go-live', 'account', 'search', 'money-rules'],
-  ['solvency', 'financial-reports'],
+  ['solvency'],
   ['transparency'],
 ];
 const getLayer = (feature: string) => LAYERS.findIndex((layer) => layer.includes(feature));

@@ -13,6 +13,7 @@ export function reportAsks(sample: Sample): Asks {
   const all: Ask[] = periods.map((query) => ({ query }));
   const byStep = periods.flatMap((query) => ['day', 'week', 'month'].map((by) => ({ query: { ...query, by } })));
   return {
+    'GET /reports/admin/figures': [...all, ...byStep],
     'GET /financial-reports/money-flow': byStep,
     'GET /financial-reports/returns': byStep,
     'GET /financial-reports/members': byStep,

@@ -33,6 +33,9 @@ export const EXCEPTIONS: Record<string, string> = {
     'calculates a whole end-of-day run, which is asked for on purpose and takes as long as one',
 };
 
+/** Figures of a free period, as reports have them. */
+const OVERVIEW = '/reports/admin/figures';
+
 /** Closed lists whose values all take the same way: one is enough. */
 const ALIKE = ['GET /saved-views screen'];
 /** What pages are asked by is measured with every list. */
@@ -118,7 +121,7 @@ function toMeasure(endpoint: Endpoint, { params = {}, query = {}, body }: Ask, p
   const text = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
-  const isReport = endpoint.path.startsWith('/financial-reports/');
+  const isReport = endpoint.path.startsWith('/financial-reports/') || endpoint.path === OVERVIEW;
   return {
     call: getCall(endpoint),
     path: text ? `${path}?${text}` : path,

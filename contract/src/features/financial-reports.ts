@@ -40,7 +40,8 @@ const period = { from: day, to: day };
 export const isReportPeriod = ({ from, to }: ReportPeriod): boolean =>
   from >= FIRST_REPORT_DAY && to <= LAST_REPORT_DAY && from <= to && daysBetween(from, to) < MAX_REPORT_DAYS;
 const periodQuery = z.strictObject(period).check(z.refine(isReportPeriod, problem('reportPeriod')));
-const stepQuery = z
+/** A period, and by what its rows are made. */
+export const stepQuery = z
   .strictObject({ ...period, by: z.optional(z.enum(reportSteps)) })
   .check(z.refine(isReportPeriod, problem('reportPeriod')));
 
@@ -98,11 +99,11 @@ const bySteps = <Sums extends z.core.$ZodLooseShape>(sums: Sums) => ({
   before: z.object({ ...period, ...sums }),
 });
 
-const moneyFlow = z.object(bySteps(moneyFlowSums));
+export const moneyFlow = z.object(bySteps(moneyFlowSums));
 export type MoneyFlow = z.output<typeof moneyFlow>;
-const returnsReport = z.object(bySteps(returnsSums));
+export const returnsReport = z.object(bySteps(returnsSums));
 export type ReturnsReport = z.output<typeof returnsReport>;
-const membersReport = z.object({ ...bySteps(memberSums), active_counted_at: z.nullable(timestamp) });
+export const membersReport = z.object({ ...bySteps(memberSums), active_counted_at: z.nullable(timestamp) });
 export type MembersReport = z.output<typeof membersReport>;
 
 /** A balance is credits less debits: custody, the one asset, stands below zero, and all of them sum to zero. */
@@ -116,7 +117,7 @@ const trialBalance = z.object({
 });
 export type TrialBalance = z.output<typeof trialBalance>;
 
-const planMix = z.object({
+export const planMix = z.object({
   /** The day at whose end it was so, or as it is now; null where none was counted up to then. */
   day: z.nullable(day),
   calculated_at: z.nullable(timestamp),

@@ -4,7 +4,7 @@ import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { poolReport } from './staff-overview.ts';
+import { poolReport, solvencyDay } from './staff-overview.ts';
 
 /** The periods that staff may look back over, in days. */
 export const solvencyPeriods = ['30', '90', '365'] as const;
@@ -14,8 +14,6 @@ export const stressPercents = [10, 30, 100] as const;
 const ratio = z.nullable(z.number());
 const balances = z.record(z.enum(accountKinds), money);
 
-/** Custody against what they are owed, at the end of a day. */
-const solvencyDay = z.object({ day, custody: money, owed: money, coverage_ppm: ratio });
 export type SolvencyDay = z.output<typeof solvencyDay>;
 
 const stressCase = z.object({

@@ -8,6 +8,7 @@ import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
 import { transactionSummary, transactionType } from '../domain/transaction.ts';
+import { membersReport, moneyFlow, planMix, reportSteps, returnsReport, stepQuery } from './financial-reports.ts';
 import { coverage, waiting } from './reports.ts';
 
 /** One pool: its balance, what runs have reserved, what is due per business day, and its runway in days. */
@@ -21,6 +22,32 @@ export const poolReport = z.object({
   /** Whole days the available money covers; null where nothing is due. */
   runway_days: z.nullable(z.int()),
 });
+
+/** Custody against what members are owed, at the end of a day; the ratio is null where nothing was owed. */
+export const solvencyDay = z.object({ day, custody: money, owed: money, coverage_ppm: z.nullable(z.number()) });
+
+/** The overview of a period: each figure as the report of its name has it, so that both are the same. */
+const figures = z.object({
+  at: timestamp,
+  /** Both days belong to the period. */
+  from: day,
+  to: day,
+  /** What the rows of the reports are made by. */
+  by: z.enum(reportSteps),
+  money_flow: moneyFlow,
+  returns: returnsReport,
+  members: membersReport,
+  plan_mix: planMix,
+  coverage: z.object({
+    /** Oldest first; today is the last, as far as it is over. */
+    days: z.array(solvencyDay),
+    /** The day before the period. */
+    before: solvencyDay,
+  }),
+  /** As they are now. */
+  pools: z.array(poolReport),
+});
+export type OverviewFigures = z.output<typeof figures>;
 
 export const auditRow = z.object({
   id: z.int(),
@@ -99,5 +126,17 @@ export const staffOverviewContract = {
       sums: z.array(z.object({ transaction_type: transactionType, ...transactionSummary.shape })),
       audit: z.array(auditRow),
     }),
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/reports/admin/figures',
+    audience: 'admin',
+    roles: allowedRoles.readMoney,
+    nonSpec: true,
+    reads: ['treasury', 'runs', 'members', 'investments', 'audit'],
+    summary:
+      'Money in and out, returns, members, plans, coverage and pools of a period, by day, week or month, beside as many days before',
+    query: stepQuery,
+    answer: figures,
   }),
 };

@@ -15,6 +15,10 @@ const STEP = 250_000n;
 /** What accounts of each kind hold together, as an accountant reads it: custody as the asset it is. Micro-units. */
 export type BalancesByKind = Record<AccountKind, bigint>;
 
+/** What accounts of some kinds hold together. */
+export const sumKinds = (balances: BalancesByKind, kinds: readonly AccountKind[]): bigint =>
+  kinds.reduce((sum, kind) => sum + balances[kind], 0n);
+
 /** Movements of one day from one kind of account to another; days are UTC, by booking. */
 export type DailyFlow = {
   day: string;

@@ -11,6 +11,7 @@ export {
   listFlows,
   rebuildDailyFlows,
   rollUpDailyFlows,
+  sumKinds,
 } from './daily-flows.ts';
 export { type Entry, readEntries } from './entries.ts';
 export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from './expect.ts';

@@ -1,9 +1,10 @@
-import type { MemberAccount } from '@fairlead/contract/domain/accounts.ts';
+import { type MemberAccount, owedKinds } from '@fairlead/contract/domain/accounts.ts';
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 import { listRanks, storeRanks } from '../../src/features/leadership/rank-store.ts';
 import { insertMember } from '../../src/features/members/tree-store.ts';
+import { sum } from './model/books.ts';
 import { Model } from './model/model.ts';
 import type { Milestone } from './model/rewards.ts';
 import type { Tier } from './model/salary.ts';
@@ -22,7 +23,24 @@ export type Platform = {
   activationPlans: number[];
   /** Numbers of what is posted manually. */
   made: number;
+  /** What the model had at the end of each day on which the clock stood; days in between changed nothing. */
+  dayEnds: Map<string, DayEnd>;
 };
+
+/** What the model has, all of it up to then. Custody as the asset it is. */
+export type DayEnd = { custody: bigint; owed: bigint; deposited: bigint; paidOut: bigint; members: number };
+
+export function getDayEnd({ model, members }: Platform): DayEnd {
+  const owed: string[] = [...owedKinds];
+  const balances = [...model.books.balances].filter(([name]) => owed.includes(name.split(' ')[0] ?? ''));
+  return {
+    custody: -model.books.balance('custody'),
+    owed: sum(balances.map(([, balance]) => balance)),
+    deposited: model.deposited,
+    paidOut: model.withdrawals.paidOut,
+    members: members.length,
+  };
+}
 
 export const ANONYMOUS = 999_999;
 export const at = (ids: number[], place: number): number => ids[place % Math.max(1, ids.length)] ?? ANONYMOUS;
@@ -50,6 +68,7 @@ export async function setClock(platform: Platform, day: string, time: keyof type
   const later = ((midnight - Date.parse(`${platform.firstDay}T00:00:00Z`)) / DAY_MS) * LATER_MS;
   const timestamp = new Date(midnight + MINUTES_MS[time] + later).toISOString();
   await sql`update clock_offset set "offset" = ${timestamp}::timestamptz - now()`.execute(platform.db);
+  if (day !== platform.today) platform.dayEnds.set(platform.today, getDayEnd(platform));
   platform.model.volumes.pass(platform.today, day);
   platform.today = day;
 }
@@ -64,6 +83,7 @@ export async function openPlatform(
   const today = getStart(seed.start);
   const platform: Platform = {
     ...{ db, model, firstDay: today, today, members: [], staff: [], plans: [], activationPlans: [], made: 0 },
+    dayEnds: new Map(),
   };
   await setClock(platform, today, 'morning');
   await inTransaction(db, async (tx) => {

@@ -4,6 +4,7 @@ import { verifyAll } from '#app/verify.ts';
 import { EXPECTED, listOutcomes } from './coverage.ts';
 import { Databases } from './database.ts';
 import { modelled } from './modelled.ts';
+import { overviewDifferences } from './overview.ts';
 import { openPlatform } from './platform.ts';
 import { differences, getPlatformState } from './platform-state.ts';
 import { reportDifferences } from './reports.ts';
@@ -42,6 +43,7 @@ async function playWorld(seed: WorldSeed, number: number): Promise<void> {
     expect(differences(await getPlatformState(db), modelled(platform))).toEqual([]);
     expect(await solvencyDifferences(db, platform, number)).toEqual([]);
     expect(await reportDifferences(db, platform, number)).toEqual([]);
+    expect(await overviewDifferences(db, platform, number)).toEqual([]);
     if (number % VERIFIED_EVERY === 0) expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
   });
 }

@@ -1,1 +1,2 @@
 export { countCohorts, countForReports } from './count-for-reports.ts';
+export { readMembers, readMoneyFlow, readPlanMix, readReturns } from './read-reports.ts';

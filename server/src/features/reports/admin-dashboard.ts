@@ -18,7 +18,7 @@ import {
   type Waiting,
 } from './admin-dashboard-store.ts';
 import { readAlarms } from './alarms.ts';
-import { countRunwayDays } from './rules.ts';
+import { countRunwayDays, toCoveragePpm } from './rules.ts';
 
 const AUDIT_ROWS = 10;
 const RUN_ROWS = 6;
@@ -37,8 +37,7 @@ function toCoverage(
 ): CoverageReport {
   const { custody } = balances;
   const owed = getOwed(balances) + unabsorbed;
-  const coverage_ppm = owed === 0n ? null : Number((custody * 1_000_000n) / owed);
-  return { custody, owed, coverage_ppm, at };
+  return { custody, owed, coverage_ppm: toCoveragePpm(custody, owed), at };
 }
 
 /** Everything the staff's first page shows. */

@@ -1,2 +1,2 @@
 export { coverageReport, readPools } from './admin-dashboard.ts';
-export { toPaidPpm } from './rules.ts';
+export { sumOwed, toCoveragePpm, toPaidPpm, toSolvencyDay } from './rules.ts';

@@ -5,6 +5,7 @@ import { implement } from '#foundation/http/call.ts';
 import { adminDashboard, coverageReport, waitingReport } from './admin-dashboard.ts';
 import { readLedgerFigures } from './ledger-figures.ts';
 import { memberDashboard } from './member-dashboard.ts';
+import { readOverviewFigures } from './overview-figures.ts';
 
 /** The reports' calls. */
 export const reportsRoutes = [
@@ -14,5 +15,8 @@ export const reportsRoutes = [
     ledgerFigures: async ({ db }) => readLedgerFigures(db),
     waiting: async ({ db, actor }) => ({ ...(await waitingReport(db)), queue: await countQueue(db, actor) }),
   }),
-  ...implement(staffOverviewContract, { adminDashboard: async ({ db }) => adminDashboard(db) }),
+  ...implement(staffOverviewContract, {
+    adminDashboard: async ({ db }) => adminDashboard(db),
+    figures: async ({ db, query: { by, ...period } }) => readOverviewFigures(db, period, by),
+  }),
 ];

@@ -1,2 +1,1 @@
 export { solvencyChecks } from './checks-store.ts';
-export { toCoveragePpm, toSolvencyDay } from './rules.ts';

@@ -3,12 +3,12 @@ import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Solvency, solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { readOutlook } from '#features/investments/index.ts';
-import { readPools } from '#features/reports/index.ts';
+import { readPools, sumOwed, toCoveragePpm, toSolvencyDay } from '#features/reports/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { getBalancesByKind, listBalancesByDay, listFlows } from '#ledger/index.ts';
-import { listStress, sumFree, sumOwed, toCoveragePpm, toSolvencyDay } from './rules.ts';
+import { listStress, sumFree } from './rules.ts';
 import { readUnabsorbedCosts } from './store.ts';
 
 /** Custody against what members are owed, now and over so many days; what is kept is read, never the members one by one. */

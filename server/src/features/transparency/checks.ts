@@ -1,4 +1,4 @@
-import { toSolvencyDay } from '#features/solvency/index.ts';
+import { toSolvencyDay } from '#features/reports/index.ts';
 import { countRejections, summarisePaid } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Check, listBalancesByDay } from '#ledger/index.ts';

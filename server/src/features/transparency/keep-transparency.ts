@@ -1,5 +1,5 @@
 import { addDays, toDay } from '@fairlead/contract/domain/dates.ts';
-import { toSolvencyDay } from '#features/solvency/index.ts';
+import { toSolvencyDay } from '#features/reports/index.ts';
 import { countRejections, findFirstRequest, summarisePaid } from '#features/withdrawals/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';

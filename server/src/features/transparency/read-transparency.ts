@@ -1,8 +1,7 @@
 import type { PaidMonth, Transparency } from '@fairlead/contract/features/transparency.ts';
-import { toPaidPpm } from '#features/reports/index.ts';
+import { toCoveragePpm, toPaidPpm } from '#features/reports/index.ts';
 import { listAccruedDays } from '#features/runs/index.ts';
 import { readSetting } from '#features/settings/index.ts';
-import { toCoveragePpm } from '#features/solvency/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';

@@ -27,6 +27,8 @@ export class Model {
   readonly people = new People();
   readonly catalogue = new Catalogue();
   readonly investments = new Investments(this.books, this.people, this.catalogue);
+  /** What was ever credited as deposits. */
+  deposited = 0n;
   private readonly sent = new Map<string, bigint>();
   private readonly feesByMonth = new Map<string, bigint>();
   readonly topups = new Topups(this.books, this.people, this.catalogue, (amount, at) => this.earnFee(amount, at));
@@ -57,6 +59,7 @@ export class Model {
 
   deposit(memberId: number, amount: bigint): void {
     this.books.move('custody', `main ${memberId}`, amount);
+    this.deposited += amount;
   }
 
   fund(pool: Pool, amount: bigint, from: 'operator_equity' | 'fees'): void {

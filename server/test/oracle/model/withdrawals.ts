@@ -26,6 +26,8 @@ const MINIMA = { normal: 10_000_000n, roi: 10_000_000n, principal: 50_000_000n, 
 /** Money on its way out. */
 export class Withdrawals {
   readonly all = new Map<number, Request>();
+  /** What was ever paid out. */
+  paidOut = 0n;
   private readonly books: Books;
   private readonly people: People;
   private readonly investments: Investments;
@@ -91,7 +93,10 @@ export class Withdrawals {
     if (state !== 'processing' && this.people.get(request.memberId).blocked) refuse('the member is blocked');
     if (state === 'pending' && !this.approve(request, staffId, decision, at.today)) return;
     if (state !== 'processing' && decision !== 'approved') this.capture(request, at.ms);
-    if (decision === 'completed') this.books.move('payout_clearing', 'custody', getNetAmount(request));
+    if (decision === 'completed') {
+      this.books.move('payout_clearing', 'custody', getNetAmount(request));
+      this.paidOut += getNetAmount(request);
+    }
     request.state = decision;
   }
 
