@@ -18,6 +18,12 @@ export const countText = (min: number, max: number) => z.optional(wholeText(min,
 /** A search box's text. */
 export const searchText = z.optional(z.string().check(z.maxLength(100)));
 
+/**
+ * Beside a list that was searched for what many have: so many of its first rows were looked at, and there may be more. Left out
+ * where everything was found.
+ */
+export const searchedRows = { searched_rows: z.optional(z.int()) };
+
 /** The query of a plain list; features add their filters to it. */
 export const pageQuery = { page: pageText, limit: limitText };
 

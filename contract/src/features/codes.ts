@@ -3,7 +3,7 @@ import { csvLines } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
@@ -56,6 +56,7 @@ export const codesContract = {
       codes: z.array(code),
       total: z.int(),
       totalPages: z.int(),
+      ...searchedRows,
       /** Over all codes, whatever is searched for. */
       summary: z.object({ unused: z.int(), used: z.int() }),
     }),

@@ -7,7 +7,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { optionalStaffReason, staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../domain/states.ts';
@@ -153,7 +153,10 @@ export const depositsContract = {
     reads: ['deposits'],
     summary: 'Deposits, newest first; a member sees their own',
     query: z.strictObject({ ...pageQuery, ...filters }),
-    answer: renameFields({ allDeposits: wireFields.allDeposits }, { allDeposits: deposits, total: z.int(), ...paged }),
+    answer: renameFields(
+      { allDeposits: wireFields.allDeposits },
+      { allDeposits: deposits, total: z.int(), ...paged, ...searchedRows },
+    ),
   }),
   export: listExport('deposits', {
     path: `${wirePaths.deposits}/export`,

@@ -3,7 +3,7 @@ import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
-import { pageQuery } from '../domain/paging.ts';
+import { pageQuery, searchedRows } from '../domain/paging.ts';
 import { emailInput, phoneInput } from '../domain/people.ts';
 import { lineOfText, normalizeSearch, optionalLineOfText, sanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
@@ -93,6 +93,7 @@ export const inboxContract = {
       total: z.int(),
       totalPages: z.int(),
       currentPage: z.int(),
+      ...searchedRows,
       counts: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
       /** Messages of the last 30 days that were dropped because a program had sent them. */
       dropped: z.int(),

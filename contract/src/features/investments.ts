@@ -5,7 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -130,6 +130,7 @@ export const investmentsContract = {
       success: z.boolean(),
       data: z.array(investment),
       pagination: z.object({ total: z.int(), totalPages: z.int() }),
+      ...searchedRows,
       summary,
     }),
   }),

@@ -4,7 +4,7 @@ import { month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -108,6 +108,7 @@ export const leadershipContract = {
       total: z.int(),
       totalPages: z.int(),
       currentPage: z.int(),
+      ...searchedRows,
     }),
   }),
   read: endpoint({

@@ -7,7 +7,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, moneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { emailInput, fullnameInput, newPasswordInput, phoneInput, usernameInput } from '../domain/people.ts';
 import { problem } from '../domain/problem.ts';
 import { staffReason } from '../domain/staff-reason.ts';
@@ -143,7 +143,13 @@ export const membersContract = {
     reads: ['members'],
     summary: 'Members, newest first; searched by name, username or e-mail, or by the days on which they joined',
     query: z.object({ ...pageQuery, ...dayRange, search: searchText }),
-    answer: z.object({ allusers: z.array(memberSummary), totalPages: z.int(), currentPage: z.int(), total: z.int() }),
+    answer: z.object({
+      allusers: z.array(memberSummary),
+      totalPages: z.int(),
+      currentPage: z.int(),
+      total: z.int(),
+      ...searchedRows,
+    }),
   }),
   export: listExport('members', {
     path: '/users/export',

@@ -4,7 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
@@ -185,6 +185,7 @@ export const rewardsContract = {
       totalPages: z.int(),
       currentPage: z.int(),
       total: z.int(),
+      ...searchedRows,
       /** How many and how much there are in each state. */
       sums: z.array(z.object({ status: z.enum(rewardStates), count: z.int(), amount: money })),
       /** What the marketing pool can still pay. */

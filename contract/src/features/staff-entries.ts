@@ -4,7 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput, signedMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -121,7 +121,7 @@ export const staffEntriesContract = {
     reads: ['entries'],
     summary: 'Entries of staff, newest first, with how many wait for a second staff member',
     query: z.strictObject({ state: z.optional(z.enum(entryStates)), search: searchText, ...pageQuery }),
-    answer: z.object({ entries: z.array(staffEntry), waiting: z.int(), ...pages }),
+    answer: z.object({ entries: z.array(staffEntry), waiting: z.int(), ...pages, ...searchedRows }),
   }),
   approve: endpoint({
     method: 'POST',

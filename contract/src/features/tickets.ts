@@ -3,7 +3,7 @@ import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
-import { pageQuery } from '../domain/paging.ts';
+import { pageQuery, searchedRows } from '../domain/paging.ts';
 import { normalizeSearch, sanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -96,6 +96,7 @@ export const ticketsContract = {
     answer: z.object({
       tickets: z.array(ticket),
       ...pages,
+      ...searchedRows,
       /** How many have each state, whatever the filter. */
       counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
     }),

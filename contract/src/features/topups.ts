@@ -4,7 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -105,7 +105,7 @@ export const topupsContract = {
     reads: ['topups'],
     summary: 'Paid periods, newest first; a member sees those they paid for or were given',
     query: z.object({ ...pageQuery, search: searchText }),
-    answer: z.object({ alltopup: z.array(topup), totalPages: z.int(), total: z.int() }),
+    answer: z.object({ alltopup: z.array(topup), totalPages: z.int(), total: z.int(), ...searchedRows }),
   }),
   read: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
@@ -101,6 +101,7 @@ export const transfersContract = {
       totalPages: z.int(),
       currentPage: z.int(),
       total: z.int(),
+      ...searchedRows,
     }),
   }),
   read: endpoint({

@@ -8,7 +8,7 @@ import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { wordListText } from '../domain/lists.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchText } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { optionalRejectionReason, rejectionReason, rejectionReasons } from '../domain/rejection-reasons.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -169,17 +169,15 @@ export const withdrawalsContract = {
     query: z.object({ ...pageQuery, ...filters }),
     answer: z.object({
       allwithdrawal: z.array(withdrawal),
-      totalPages: z.int(),
-      currentPage: z.int(),
-      total: z.int(),
-      sum: money,
+      ...{ totalPages: z.int(), currentPage: z.int() },
+      ...{ total: z.int(), sum: money, ...searchedRows },
     }),
   }),
   export: listExport('withdrawals', {
     path: '/withdrawalrequest/export',
     roles: allowedRoles.readMembers,
     reads: ['withdrawals', 'members'],
-    filters: filters,
+    filters,
   }),
   views: endpoint({
     method: 'GET',

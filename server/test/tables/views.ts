@@ -2,7 +2,7 @@
 export const VIEWS: Record<string, string[]> = {
   foundation: ['audit_entries'],
   'own-limits': ['counted_deposits', 'paused_members', 'running_principal'],
-  inbox: ['inbox_messages', 'waiting_messages'],
+  inbox: ['inbox_listed', 'inbox_messages', 'waiting_messages'],
   auth: ['active_staff', 'failed_sign_ins', 'staff_names'],
   members: ['member_names', 'member_payouts', 'member_standings', 'started_principal'],
   runs: ['settled_commissions', 'waiting_runs'],

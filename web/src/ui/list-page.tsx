@@ -62,6 +62,8 @@ export interface ListPageProps<Row>
   moreFilters?: ReactNode;
   /** At the right of the filters: what acts on the whole list. */
   actions?: ReactNode;
+  /** Between the filters and the rows: what is to be known of them. */
+  note?: ReactNode;
   /** Beside the counts at the foot, such as a sum. */
   summary?: ReactNode;
   /** The bar that acts on selected rows; rows can be selected where it is given. */
@@ -94,6 +96,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <div className={classes.page}>
       {props.tabs && <Tabs list={list} tabs={props.tabs} />}
       <Filters {...props} actions={isInEmpty ? undefined : props.actions} />
+      {props.note}
       <DataTable
         label={props.label}
         density={props.density ?? 'staff'}

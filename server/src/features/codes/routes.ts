@@ -15,8 +15,10 @@ export const codesRoutes = implement(codesContract, {
   },
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { codes, total } = await listCodes(db, query, page);
-    return { codes, total, totalPages: totalPages(total, page.limit), summary: await countCodes(db) };
+    const { codes, found } = await listCodes(db, query, page);
+    const { total, searchedRows: searched_rows } = found;
+    const summary = await countCodes(db);
+    return { codes, total, totalPages: totalPages(total, page.limit), searched_rows, summary };
   },
   export: async ({ db }) => exportUnused(db),
   read: async ({ db, params }) => ({

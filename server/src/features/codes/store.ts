@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Code } from '@fairlead/contract/features/codes.ts';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, type ListSearch, MAX_SOUGHT } from '#foundation/list-page.ts';
 
 const columns = sql`
   c.id, c.code, c.used_by, m.username as used_by_name, c.used_at, t.id as topup_id, s.username as created_by, c.created_at`;
@@ -46,6 +47,16 @@ export async function markUsed(tx: Tx, id: number, memberId: number): Promise<vo
 export const findCode = (db: Db, id: number): Promise<Code | undefined> =>
   maybeOne(db, sql<Code>`select ${columns} from ${source} where c.id = ${id}`);
 
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = isOne(sql`c.used_by`);
+  const ofText = sql`
+    (select c.id from codes c where strpos(lower(c.code), lower(${text})) > 0 order by c.id desc limit ${MAX_SOUGHT + 1})`;
+  return areFew
+    ? { byIndex: [ofText, sql`select c.id from codes c where ${isSought}`] }
+    : { byIndex: [ofText], ofEach: isSought };
+}
+
 /**
  * A page of codes, newest first, with how many there are.
  * @param filter.search part of a code, or of the name of who used it
@@ -54,19 +65,22 @@ export async function listCodes(
   db: Db,
   filter: { search?: string | undefined; state?: 'used' | 'unused' | undefined },
   page: Page,
-): Promise<{ codes: Code[]; total: number }> {
-  const [text, state] = [filter.search?.trim(), filter.state ?? null];
-  const sought = text
-    ? sql`(strpos(lower(c.code), lower(${text})) > 0 or ${(await matchingMembers(db, text))(sql`c.used_by`)})`
-    : sql`true`;
-  const found = sql`from ${source}
-    where (${state}::text is null or (c.used_by is not null) = (${state}::text = 'used')) and ${sought}`;
+): Promise<{ codes: Code[]; found: FoundPage }> {
+  const [text, state] = [filter.search?.trim(), filter.state];
+  const found = await findPage(
+    db,
+    {
+      ...{ table: sql`codes`, alias: sql`c`, order: sql`c.id desc`, reversed: sql`c.id` },
+      where: state === undefined ? sql`true` : state === 'used' ? sql`c.used_by is not null` : sql`c.used_by is null`,
+      search: text ? await readSearch(db, text) : undefined,
+    },
+    page,
+  );
   const codes = await rows(
     db,
-    sql<Code>`select ${columns} ${found} order by c.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<Code>`select ${columns} from ${source} where c.id = any (${found.ids}::int[]) order by c.id desc`,
   );
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
-  return { codes, total };
+  return { codes, found };
 }
 
 /** How many codes are left and how many were used. */

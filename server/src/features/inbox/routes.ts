@@ -26,13 +26,15 @@ export const inboxRoutes = implement(inboxContract, {
     const { source, status, search } = query;
     const page = toPage(query);
     const assignee = toAssignee(query.assignee, actor.id);
-    const { messages, total } = await listMessages(db, { source, status, assignee, search }, page);
+    const counts = await countByState(db);
+    const { messages, found } = await listMessages(db, { source, status, assignee, search }, page, counts);
     return {
       messages,
-      total,
-      totalPages: totalPages(total, page.limit),
+      total: found.total,
+      totalPages: totalPages(found.total, page.limit),
       currentPage: page.page,
-      counts: await countByState(db),
+      searched_rows: found.searchedRows,
+      counts,
       dropped: await countDropped(db, 'contact'),
     };
   },

@@ -1,8 +1,10 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { allowedRoles } from '@fairlead/contract/domain/staff-roles.ts';
 import type { InboxMessage, MessageSource, MessageState } from '@fairlead/contract/features/inbox.ts';
+import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { type Db, likePattern, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { type FoundPage, findFewIds, findPage, type ListSearch } from '#foundation/list-page.ts';
 
 /** What staff look for; `assignee`: a staff member's id, or null for none. */
 export type InboxFilter = {
@@ -12,42 +14,70 @@ export type InboxFilter = {
   search?: string | undefined;
 };
 
+/** The expressions of the indexes `contact_messages_listed` and `support_requests_listed`. */
+const WAITING_FIRST = sql`i.status = 'closed', case when i.status <> 'closed' then i.created_at end, i.updated_at desc, i.id desc`;
+const WAITING_LAST = sql`i.status = 'closed' desc, case when i.status <> 'closed' then i.created_at end desc, i.updated_at, i.id`;
+
 /** A page of all messages: what is not closed first, the longest wait on top; then what changed last. */
 export async function listMessages(
   db: Db,
   filter: InboxFilter,
   page: Page,
-): Promise<{ messages: InboxMessage[]; total: number }> {
-  const where = await toCondition(db, filter);
+  counts: Record<MessageState, number>,
+): Promise<{ messages: InboxMessage[]; found: FoundPage }> {
+  const text = filter.search?.trim();
+  const list = {
+    ...{ table: sql`inbox_listed`, alias: sql`i`, order: WAITING_FIRST, reversed: WAITING_LAST },
+    where: toCondition(filter),
+    search: text ? await readSearch(db, text) : undefined,
+  };
+  const isWhole = filter.source === undefined && filter.assignee === undefined;
+  const counted = filter.status ? counts[filter.status] : counts.open + counts.in_progress + counts.closed;
+  const found = await findPage(db, list, page, isWhole ? () => Promise.resolve(counted) : undefined);
   const messages = await rows(
     db,
     sql<InboxMessage>`
-      select i.source, i.id, i.name, i.email, i.phone, i.subject, i.message, i.status, i.member_id,
+      select m.source, m.id, m.name, m.email, m.phone, m.subject, m.message, m.status, m.member_id,
         case when s.id is not null then jsonb_build_object('id', s.id, 'username', s.username) end as assignee,
-        i.reply, a.username as replied_by, i.replied_at, i.created_at, i.updated_at
-      from inbox_messages i left join staff_names s on s.id = i.assignee_id left join staff_names a on a.id = i.replied_by
-      where ${where}
-      order by i.status = 'closed', case when i.status <> 'closed' then i.created_at end, i.updated_at desc, i.source, i.id desc
-      limit ${page.limit} offset ${page.offset}`,
+        m.reply, a.username as replied_by, m.replied_at, m.created_at, m.updated_at
+      from inbox_listed i join inbox_messages m on m.source = i.source and m.id = abs(i.id)
+        left join staff_names s on s.id = m.assignee_id left join staff_names a on a.id = m.replied_by
+      where i.id = any (${found.ids}::int[])
+        and ((m.source = 'contact' and m.id = any (${found.ids.filter((id) => id > 0)}::int[]))
+          or (m.source = 'support' and m.id = any (${found.ids.filter((id) => id < 0).map((id) => -id)}::int[])))
+      order by ${WAITING_FIRST}`,
   );
-  const { total } = await one(
-    db,
-    sql<{ total: number }>`select count(*)::int as total from inbox_messages i where ${where}`,
-  );
-  return { messages, total };
+  return { messages, found };
 }
 
-async function toCondition(db: Db, { assignee, search, ...filter }: InboxFilter) {
-  const [source, status] = [filter.source ?? null, filter.status ?? null];
-  const by = assignee === undefined ? sql`true` : sql`i.assignee_id is not distinct from ${assignee}::int`;
-  const text = search?.trim();
-  const sought = text
-    ? sql`(i.id::text = ${text} or strpos(lower(i.subject), lower(${text})) > 0
-        or (i.member_id is null and strpos(lower(i.name || E'\n' || i.email), lower(${text})) > 0)
-        or ${(await matchingMembers(db, text))(sql`i.member_id`)})`
-    : sql`true`;
-  return sql`(${source}::text is null or i.source = ${source}) and (${status}::text is null or i.status = ${status})
-    and ${by} and ${sought}`;
+function toCondition({ assignee, source, status }: InboxFilter): RawBuilder<unknown> {
+  const conditions = [
+    source && sql`i.source = ${source}`,
+    status && sql`i.status = ${status}`,
+    assignee === undefined ? undefined : sql`i.assignee_id is not distinct from ${assignee}::int`,
+  ];
+  return sql.join(
+    conditions.map((condition) => condition ?? sql`true`),
+    sql` and `,
+  );
+}
+
+/** By a message's number, its subject, a visitor's name and e-mail, or its member. */
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const [isSought, inTexts] = [isOne(sql`i.member_id`), sql`i.texts ilike ${likePattern(text)}`];
+  // of fewer letters the indexes know nothing
+  const few = text.length < 3 ? undefined : await findFewIds(db, sql`select i.id from inbox_listed i where ${inTexts}`);
+  const ofEach = [...(areFew ? [] : [isSought]), ...(few ? [] : [inTexts])];
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return {
+    byIndex: [
+      sql`select i.id from inbox_listed i where i.id = any (array[${number}::int, -${number}::int])`,
+      ...(areFew ? [sql`select i.id from inbox_listed i where ${isSought}`] : []),
+      ...(few ? [sql`select unnest(${few}::int[])`] : []),
+    ],
+    ofEach: ofEach.length > 0 ? sql`(${sql.join(ofEach, sql` or `)})` : undefined,
+  };
 }
 
 /** How many messages have each state. */
@@ -57,7 +87,7 @@ export const countByState = (db: Db): Promise<Record<MessageState, number>> =>
     sql<Record<MessageState, number>>`
       select (count(*) filter (where status = 'open'))::int as open,
         (count(*) filter (where status = 'in_progress'))::int as in_progress,
-        (count(*) filter (where status = 'closed'))::int as closed from inbox_messages`,
+        (count(*) filter (where status = 'closed'))::int as closed from inbox_listed`,
   );
 
 const mayBeAssigned = sql`blocked_at is null and role = any (${['owner', ...allowedRoles.support]}::text[])`;

@@ -3,6 +3,7 @@ import type { Investment, InvestmentSummary } from '@fairlead/contract/features/
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 import { readTotals } from './totals-store.ts';
 
@@ -40,20 +41,28 @@ async function planNamesLike(db: Db, text: string): Promise<string[]> {
   return names.map(({ name }) => name);
 }
 
-async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
-  const isMatched = await matchingMembers(db, text);
-  return sql`(${isMatched(sql`i.member_id`)} or i.plan_name = any (${await planNamesLike(db, text)}::text[]))`;
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const [{ areFew, isOne }, names] = [await matchingMembers(db, text), await planNamesLike(db, text)];
+  const [isSought, ofPlan] = [isOne(sql`i.member_id`), sql`i.plan_name = any (${names}::text[])`];
+  if (!areFew) return { byIndex: [], ofEach: sql`(${ofPlan} or ${isSought})` };
+  // a plan has as many investments as there are
+  return {
+    byIndex: [sql`select i.id from investments i where ${isSought}`],
+    ofEach: names.length > 0 ? ofPlan : undefined,
+  };
 }
 
-const soughtBy = async (db: Db, text: string | undefined): Promise<RawBuilder<unknown>> =>
-  text ? searchCondition(db, text) : sql`true`;
+const toList = async (db: Db, text: string | undefined): Promise<List> => ({
+  ...{ table: sql`investments`, alias: sql`i`, where: sql`true`, order: sql`i.id desc`, reversed: sql`i.id` },
+  search: text ? await readSearch(db, text) : undefined,
+});
 
-const selectSought = (sought: RawBuilder<unknown>) =>
-  sql<Investment>`select ${columns} from ${source} where ${sought} order by i.id desc`;
+const selectWhere = (condition: RawBuilder<unknown>) =>
+  sql<Investment>`select ${columns} from ${source} where ${condition} order by i.id desc`;
 
 /** Every investment that the search finds, newest first, some at a time. */
 export async function* readInvestments(tx: Tx, search: string | undefined): AsyncGenerator<Investment[]> {
-  yield* readByCursor(tx, selectSought(await soughtBy(tx, search?.trim())));
+  yield* readByCursor(tx, selectWhere(isSought(await toList(tx, search?.trim()))));
 }
 
 /**
@@ -64,22 +73,21 @@ export async function listInvestments(
   db: Db,
   search: string | undefined,
   page: Page,
-): Promise<{ investments: Investment[]; summary: InvestmentSummary }> {
-  const text = search?.trim();
-  const sought = await soughtBy(db, text);
-  const investments = await rows(
-    db,
-    sql<Investment>`${selectSought(sought)} limit ${page.limit} offset ${page.offset}`,
-  );
-  if (!text) return { investments, summary: await readTotals(db) };
-  const summary = await one(
+): Promise<{ investments: Investment[]; summary: InvestmentSummary; found: FoundPage }> {
+  const list = await toList(db, search?.trim());
+  const found = await findPage(db, list, page, async (reader) => (await readTotals(reader)).total);
+  const investments = await rows(db, selectWhere(sql`i.id = any (${found.ids}::int[])`));
+  const summary = found.all ? await sumFound(db, found.all) : await readTotals(db);
+  return { investments, summary, found };
+}
+
+const sumFound = (db: Db, ids: number[]): Promise<InvestmentSummary> =>
+  one(
     db,
     sql<InvestmentSummary>`
       select count(*)::int as total, count(*) filter (where i.status = 'active')::int as active,
         count(*) filter (where i.status = 'completed')::int as completed,
         coalesce(sum(i.invested), 0)::bigint as invested_amount,
         coalesce(sum(i.invested + i.growth) filter (where i.status = 'active'), 0)::bigint as current_value,
-        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where ${sought}`,
+        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where i.id = any (${ids}::int[])`,
   );
-  return { investments, summary };
-}

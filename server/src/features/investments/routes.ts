@@ -37,9 +37,9 @@ export const investmentsRoutes = implement(investmentsContract, {
   export: async ({ db, actor, query }) => exportInvestments(db, actor, query.search, query.format),
   list: async ({ db, query }) => {
     const page = toPage(query, DEFAULT_LIMIT);
-    const { investments, summary } = await listInvestments(db, query.search, page);
+    const { investments, summary, found } = await listInvestments(db, query.search, page);
     const pagination = { total: summary.total, totalPages: totalPages(summary.total, page.limit) };
-    return { success: true, data: investments, pagination, summary };
+    return { success: true, data: investments, pagination, searched_rows: found.searchedRows, summary };
   },
   ofMember: async ({ db, params }) => ({ success: true, data: await listMemberInvestments(db, params.userId) }),
 });

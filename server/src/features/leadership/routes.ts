@@ -16,8 +16,10 @@ const VERSIONS_SHOWN = 100;
 export const leadershipRoutes = implement(leadershipContract, {
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { awards, total } = await listAwards(db, query.search, page);
-    return { allleadership: awards, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+    const { awards, found } = await listAwards(db, query.search, page);
+    const { total, searchedRows: searched_rows } = found;
+    const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page };
+    return { allleadership: awards, total, ...pages, searched_rows };
   },
   read: async ({ db, params }) => ({ singleleadership: await readRankProgress(db, params.user_id) }),
   ranks: async ({ db }) => ({ ranks: await listRankStats(db) }),

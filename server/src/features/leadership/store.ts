@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { LeadershipAward } from '@fairlead/contract/features/leadership.ts';
 import { matchingMembers, qualifiedVolumes } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, type ListSearch } from '#foundation/list-page.ts';
 import type { VersionedRank } from './rank-store.ts';
 
 /** Whose qualified business was at least `min` at a moment, closed accounts left out. */
@@ -62,20 +63,34 @@ const columns = sql`
 // a rank is shown as it was when it was reached
 const FROM = sql`leadership_awards a join member_names m on m.id = a.member_id join leadership_version_ranks r using (version, rank_id)`;
 
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = isOne(sql`a.member_id`);
+  return areFew
+    ? { byIndex: [sql`select a.id from leadership_awards a where ${isSought}`] }
+    : { byIndex: [], ofEach: isSought };
+}
+
 /** A page of awards, newest first, and how many there are. */
 export async function listAwards(
   db: Db,
   search: string | undefined,
   page: Page,
-): Promise<{ awards: LeadershipAward[]; total: number }> {
+): Promise<{ awards: LeadershipAward[]; found: FoundPage }> {
   const text = search?.trim();
-  const found = sql`from ${FROM} where ${text ? (await matchingMembers(db, text))(sql`a.member_id`) : sql`true`}`;
+  const found = await findPage(
+    db,
+    {
+      ...{ table: sql`leadership_awards`, alias: sql`a`, where: sql`true`, order: sql`a.id desc`, reversed: sql`a.id` },
+      search: text ? await readSearch(db, text) : undefined,
+    },
+    page,
+  );
   const awards = await rows(
     db,
-    sql<LeadershipAward>`select ${columns} ${found} order by a.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<LeadershipAward>`select ${columns} from ${FROM} where a.id = any (${found.ids}::int[]) order by a.id desc`,
   );
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
-  return { awards, total };
+  return { awards, found };
 }
 
 /** A member's awards. */

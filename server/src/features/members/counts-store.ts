@@ -52,12 +52,25 @@ export const countJoinedByDay = (
       group by day order by day`,
   );
 
-/** How many open accounts there are: all, or those that were never activated. */
-export async function countOpen(db: Db, neverActivated: boolean): Promise<number> {
-  const kind = neverActivated ? 'never_activated' : 'open';
+/** How many open accounts there are of those who joined on these days, UTC, both included: by what is kept of each day. */
+export async function countOpen(
+  db: Db,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<number> {
   const { total } = await one(
     db,
-    sql<{ total: number }>`select coalesce(sum(count), 0)::int as total from ${kept} k where kind = ${kind}`,
+    sql<{ total: number }>`
+      select coalesce(sum(count), 0)::int as total from ${kept} k
+      where kind = 'open' and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)`,
+  );
+  return total;
+}
+
+/** How many open accounts were never activated. */
+export async function countNeverActivated(db: Db): Promise<number> {
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select coalesce(sum(count), 0)::int as total from ${kept} k where kind = 'never_activated'`,
   );
   return total;
 }

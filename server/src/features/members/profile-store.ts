@@ -1,10 +1,10 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import type { RawBuilder } from 'kysely';
 import { common } from '#foundation/common-texts.ts';
-import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
+import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
-import { countOpen } from './counts-store.ts';
+import { countNeverActivated, countOpen } from './counts-store.ts';
 import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
 
@@ -107,37 +107,51 @@ export type MemberFilter = {
   to?: string | undefined;
 };
 
+const NEWEST_FIRST = sql`m.created_at desc, m.id desc`;
+
+async function toList(db: Db, { search, neverActivated, from: first, to: last }: MemberFilter): Promise<List> {
+  const text = search?.trim();
+  const joined = sql`${first ? sql`m.created_at >= ${first}::date` : sql`true`} and ${last ? sql`m.created_at < ${last}::date + 1` : sql`true`}`;
+  return {
+    ...{ table: sql`members`, alias: sql`m`, order: NEWEST_FIRST, reversed: sql`m.created_at, m.id` },
+    where: sql`m.closed_at is null and ${neverActivated ? sql`m.activated_at is null` : sql`true`} and ${joined}`,
+    search: text ? await readSearch(db, text) : undefined,
+  };
+}
+
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = isOne(sql`m.id`);
+  return areFew ? { byIndex: [sql`select m.id from members m where ${isSought}`] } : { byIndex: [], ofEach: isSought };
+}
+
 /** A page of open accounts, newest first, with how many there are. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
   page: Page,
-): Promise<{ members: Member[]; total: number }> {
-  const text = filter.search?.trim();
-  const listed = sql`closed_at is null and ${filter.neverActivated ? sql`activated_at is null` : sql`true`}
-    and ${joinedWithin(filter, sql`created_at`)} and ${text ? (await matchingMembers(db, text))(sql`id`) : sql`true`}`;
-  const found = await rows(
+): Promise<{ members: Member[]; found: FoundPage }> {
+  const found = await findPage(db, await toList(db, filter), page, getCount(filter));
+  const members = await rows(
     db,
-    sql<Member>`
-      with page as (select id from members where ${listed} order by id desc limit ${page.limit} offset ${page.offset})
-      select ${columns} from page join ${from} on m.id = page.id order by m.id desc`,
+    sql<Member>`select ${columns} from ${from} where m.id = any (${found.ids}::int[]) order by ${NEWEST_FIRST}`,
   );
-  if (!text && !filter.from && !filter.to)
-    return { members: found, total: await countOpen(db, filter.neverActivated ?? false) };
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from members where ${listed}`);
-  return { members: found, total };
+  return { members, found };
+}
+
+/** What is kept, where what is kept tells it. */
+function getCount(filter: MemberFilter): ((db: Db) => Promise<number>) | undefined {
+  if (!filter.neverActivated) return (db) => countOpen(db, filter);
+  return filter.from || filter.to ? undefined : countNeverActivated;
 }
 
 /** Every member that matches, newest first, some at a time. */
 export async function* readMembers(tx: Tx, filter: MemberFilter): AsyncGenerator<Member[]> {
-  const text = filter.search?.trim();
-  const listed = sql`m.closed_at is null and ${filter.neverActivated ? sql`m.activated_at is null` : sql`true`}
-    and ${joinedWithin(filter, sql`m.created_at`)} and ${text ? (await matchingMembers(tx, text))(sql`m.id`) : sql`true`}`;
-  yield* readByCursor(tx, sql<Member>`select ${columns} from ${from} where ${listed} order by m.id desc`);
-}
-
-function joinedWithin({ from: first, to: last }: MemberFilter, joined: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${first ? sql`${joined} >= ${first}::date` : sql`true`} and ${last ? sql`${joined} < ${last}::date + 1` : sql`true`}`;
+  const list = await toList(tx, filter);
+  yield* readByCursor(
+    tx,
+    sql<Member>`select ${columns} from ${from} where ${list.where} and ${isSought(list)} order by ${NEWEST_FIRST}`,
+  );
 }
 
 /** How lists name a person. */

@@ -1,4 +1,4 @@
-import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { type Page, toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { common } from '#foundation/common-texts.ts';
 import { fail } from '#foundation/failure.ts';
@@ -17,17 +17,15 @@ import { t } from './texts.ts';
 export const membersRoutes = implement(membersContract, {
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { members, total } = await listMembers(db, { search: query.search, from: query.from, to: query.to }, page);
-    const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page, total };
-    return { allusers: members.map(toSummary), ...pages };
+    const { members, found } = await listMembers(db, { search: query.search, from: query.from, to: query.to }, page);
+    return { allusers: members.map(toSummary), ...toPages(found, page), searched_rows: found.searchedRows };
   },
   export: async ({ db, actor, query: { view, format, ...filter } }) =>
     exportMembers(db, actor, { ...filter, neverActivated: view === 'never_activated' }, format),
   listNeverActivated: async ({ db, query }) => {
     const page = toPage(query);
-    const { members, total } = await listMembers(db, { neverActivated: true, from: query.from, to: query.to }, page);
-    const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page, total };
-    return { allnonusers: members.map(toSummary), ...pages };
+    const { members, found } = await listMembers(db, { neverActivated: true, from: query.from, to: query.to }, page);
+    return { allnonusers: members.map(toSummary), ...toPages(found, page) };
   },
   read: async ({ db, params }) => ({ singleuser: await readMember(db, params.id) }),
   findByEmail: async ({ db, query }) => {
@@ -54,4 +52,10 @@ export const membersRoutes = implement(membersContract, {
     await closeMember(tx, actor, params.id);
     return { message: t('accountClosed').in(language) };
   },
+});
+
+const toPages = ({ total }: { total: number }, page: Page) => ({
+  totalPages: totalPages(total, page.limit),
+  currentPage: page.page,
+  total,
 });

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Db, likePattern, rows, sql } from '#foundation/db.ts';
+import { type Db, likePattern, one, rows, sql } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { findSelectiveParts } from './search-parts.ts';
 import { t } from './texts.ts';
@@ -10,22 +10,28 @@ const SAMPLED = 100;
 /** The expression of the index `members_search`. */
 const SEARCH_EXPRESSION = sql`username || E'\n' || email || E'\n' || fullname`;
 
-/**
- * Up to so many members a list is read by its index on them, and what they have is summed while someone waits; more are
- * looked up for each of a list's rows.
- */
+/** Up to so many members are summed over while someone waits. */
 const INLINE_LIMIT = 200;
+/** Up to so many members a list is read by its index on them; of more, each of its first rows is asked whether it is theirs. */
+const LISTED_LIMIT = 1_000;
+/** What so many of those sampled have, many have. */
+const MANY_SAMPLED = 5;
+/** The index knows texts by three letters at a time. Of shorter ones only so many members are looked at, the newest. */
+const SHORTEST_INDEXED = 3;
+const LOOKED_AT = 10_000;
 
 /**
  * The few members that match a text, for what is summed over them.
  * @param options.hasNumber whether the text can be a transaction's number as well
- * @throws AppError rule when more match than can be summed
+ * @throws AppError rule when more match than can be summed, or the text is too short to know
  */
 export async function fewMatching(
   db: Db,
   text: string,
   { among, hasNumber = false }: { among?: RawBuilder<unknown>; hasNumber?: boolean } = {},
 ): Promise<number[]> {
+  if (!among && isShort(text) && (await areMoreThan(db, LOOKED_AT)))
+    fail('rule', { reason: t('tooShort', { letters: SHORTEST_INDEXED, search: text }) });
   const found = await findMatching(db, text, { ...(among && { among }), max: INLINE_LIMIT + 1 });
   if (found.length <= INLINE_LIMIT) return found;
   return fail('rule', {
@@ -35,36 +41,64 @@ export async function fewMatching(
 
 /**
  * The members whose username, e-mail or full name holds a text; letter case means nothing. Of fewer than three letters the
- * index knows nothing: members are looked at one by one, until there are enough.
+ * index knows nothing: only the newest members are looked at, one by one, until there are enough.
  * @param among of these only: SQL over members
- * @param most at most so many, whichever they are
+ * @param max at most so many, whichever they are
  */
 export async function findMatching(
   db: Db,
   text: string,
-  { among = sql`true`, max }: { among?: RawBuilder<unknown>; max: number },
+  { among, max }: { among?: RawBuilder<unknown>; max: number },
 ): Promise<number[]> {
+  const within =
+    among === undefined && isShort(text)
+      ? sql`id > (select max(id) from members) - ${LOOKED_AT}::int`
+      : (among ?? sql`true`);
   const found = await rows(
     db,
-    sql<{ id: number }>`select id from members where ${await likeCondition(db, text)} and ${among} limit ${max}`,
+    sql<{ id: number }>`
+      select id from members where ${likeCondition(text, await sampleRows(db))} and ${within} limit ${max}`,
   );
   return found.map(({ id }) => id);
 }
 
-/** The same as a condition: given the SQL of a member's id, that they are one of them. */
-export async function matchingMembers(
-  db: Db,
-  text: string,
-): Promise<(memberId: RawBuilder<unknown>) => RawBuilder<unknown>> {
-  const few = await findMatching(db, text, { max: INLINE_LIMIT + 1 });
-  if (few.length <= INLINE_LIMIT) return (memberId) => sql`${memberId} = any (${few}::int[])`;
-  const condition = await likeCondition(db, text);
-  return (memberId) => sql`${memberId} in (select id from members where ${condition})`;
+/** Who matches a text: whether they are few, and as a condition, given the SQL of a member's id with its table's name, that they are one of them. */
+export type MatchingMembers = { areFew: boolean; isOne: (memberId: RawBuilder<unknown>) => RawBuilder<unknown> };
+
+/**
+ * The members that match a text, for a list: few are given by their ids, so that the list's index on them serves; of many each
+ * row asks for its own member, so only a list's first rows may be asked.
+ */
+export async function matchingMembers(db: Db, text: string): Promise<MatchingMembers> {
+  const few = await findFew(db, text);
+  if (few) return { areFew: true, isOne: (memberId) => sql`${memberId} = any (${few}::int[])` };
+  // a scalar, so that it is never made a join that reads all members
+  const isOne = (memberId: RawBuilder<unknown>) =>
+    sql`coalesce((select ${SEARCH_EXPRESSION} ilike ${likePattern(text)} from members sought where sought.id = ${memberId}), false)`;
+  return { areFew: false, isOne };
 }
 
-/** The condition that members match a text, so that the index is asked only for what few have. */
-async function likeCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
-  const parts = findSelectiveParts(text, await sampleRows(db));
+/** The ids of those who match, unless they are many. */
+async function findFew(db: Db, text: string): Promise<number[] | undefined> {
+  if (isShort(text)) return undefined;
+  const sample = await sampleRows(db);
+  const holding = sample.filter((each) => each.includes(text.toLowerCase())).length;
+  if (holding >= MANY_SAMPLED) return undefined;
+  const found = await rows(
+    db,
+    sql<{ id: number }>`select id from members where ${likeCondition(text, sample)} limit ${LISTED_LIMIT + 1}`,
+  );
+  return found.length > LISTED_LIMIT ? undefined : found.map(({ id }) => id);
+}
+
+const isShort = (text: string): boolean => text.length < SHORTEST_INDEXED;
+
+const areMoreThan = async (db: Db, count: number): Promise<boolean> =>
+  (await one(db, sql<{ highest: number }>`select coalesce(max(id), 0)::int as highest from members`)).highest > count;
+
+/** The condition that members match a text, so that the index is asked only for what few of a sample have. */
+function likeCondition(text: string, sample: readonly string[]): RawBuilder<unknown> {
+  const parts = findSelectiveParts(text, sample);
   if (parts.length === 0) return sql`${SEARCH_EXPRESSION} ilike ${likePattern(text)}`;
   const byIndex = parts.map((part) => sql`${SEARCH_EXPRESSION} ilike ${likePattern(part)}`);
   // the whole text is looked for in what was found by its parts: not the index's own expression, so it is not asked for it

@@ -49,10 +49,10 @@ test.each([
 ])('“%s” finds anyone who holds it, and no one else', async (text) => {
   const expected = await holding(text);
   expect(sorted(await findMatching(world.db, text, { max: 1_000 }))).toEqual(expected);
-  const isMatched = await matchingMembers(world.db, text);
+  const { isOne: isMatched } = await matchingMembers(world.db, text);
   const found = await rows(
     world.db,
-    sql<{ id: number }>`select id from members where ${isMatched(sql`id`)} order by id`,
+    sql<{ id: number }>`select id from members where ${isMatched(sql`members.id`)} order by id`,
   );
   expect(found.map(({ id }) => id)).toEqual(expected);
 });

@@ -72,7 +72,7 @@ export const depositsRoutes = implement(depositsContract, {
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : null;
-    const { deposits, total } = await listDeposits(
+    const { deposits, found } = await listDeposits(
       db,
       {
         memberId,
@@ -85,7 +85,9 @@ export const depositsRoutes = implement(depositsContract, {
       },
       page,
     );
-    return { allDeposits: deposits, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+    const { total, searchedRows: searched_rows } = found;
+    const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page };
+    return { allDeposits: deposits, total, ...pages, searched_rows };
   },
   export: async ({ db, actor, query: { format, ...filter } }) => exportDeposits(db, actor, filter, format),
   read: async ({ db, actor, params }) => ({ singleDeposit: await readDeposit(db, actor, params.id) }),

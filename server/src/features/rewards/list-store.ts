@@ -1,27 +1,44 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
+import { type FoundPage, findPage, type ListSearch } from '#foundation/list-page.ts';
 import { type RewardRow, type RewardState, rewardColumns } from './store.ts';
+
+type Filter = { status?: RewardState | undefined; search?: string | undefined };
+
+/** Of each state its number of milestones, as {@link sumRewards} counts them. */
+type Sums = readonly { status: RewardState; count: number }[];
+
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = isOne(sql`r.member_id`);
+  return areFew
+    ? { byIndex: [sql`select r.id from member_rewards r where ${isSought}`] }
+    : { byIndex: [], ofEach: isSought };
+}
 
 /** A page of all members' milestones, newest first. */
 export async function listRewards(
   db: Db,
-  filter: { status?: RewardState | undefined; search?: string | undefined },
+  { status, search }: Filter,
   page: Page,
-): Promise<{ rewards: (RewardRow & { username: string })[]; total: number }> {
-  const [text, state] = [filter.search?.trim(), filter.status ?? null];
-  const sought = text ? (await matchingMembers(db, text))(sql`r.member_id`) : sql`true`;
-  const found = await rows(
+  sums: Sums,
+): Promise<{ rewards: (RewardRow & { username: string })[]; found: FoundPage }> {
+  const text = search?.trim();
+  const list = {
+    ...{ table: sql`member_rewards`, alias: sql`r`, order: sql`r.id desc`, reversed: sql`r.id` },
+    where: status ? sql`r.state = ${status}` : sql`true`,
+    search: text ? await readSearch(db, text) : undefined,
+  };
+  const counted = sums.filter((of) => !status || of.status === status).reduce((sum, { count }) => sum + count, 0);
+  const found = await findPage(db, list, page, () => Promise.resolve(counted));
+  const rewards = await rows(
     db,
-    sql<RewardRow & { username: string; total: number }>`
-      with page as (
-        select r.id, count(*) over ()::int as total from member_rewards r
-        where (${state}::text is null or r.state = ${state}) and ${sought}
-        order by r.id desc limit ${page.limit} offset ${page.offset})
-      select ${rewardColumns}, m.username, page.total from page join member_rewards r on r.id = page.id
-        join member_names m on m.id = r.member_id order by r.id desc`,
+    sql<RewardRow & { username: string }>`
+      select ${rewardColumns}, m.username from member_rewards r join member_names m on m.id = r.member_id
+      where r.id = any (${found.ids}::int[]) order by r.id desc`,
   );
-  return { rewards: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+  return { rewards, found };
 }
 
 /** How many milestones of members there are in each state, and their prizes. Micro-units. */

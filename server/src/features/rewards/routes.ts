@@ -90,17 +90,15 @@ export const rewardsRoutes = implement(rewardsContract, {
   },
   listAll: async ({ db, query }) => {
     const page = toPage(query);
-    const [{ rewards, total }, sums, pools] = await Promise.all([
-      listRewards(db, query, page),
-      sumRewards(db),
-      poolBalances(db),
-    ]);
+    const [sums, pools] = await Promise.all([sumRewards(db), poolBalances(db)]);
+    const { rewards, found } = await listRewards(db, query, page, sums);
     const pool = pools.find((each) => each.pool === 'marketing_pool') ?? { balance: 0n, reserved: 0n };
     return {
       allrewards: rewards.map((row) => ({ ...shown(row), username: row.username })),
-      totalPages: totalPages(total, page.limit),
+      totalPages: totalPages(found.total, page.limit),
       currentPage: page.page,
-      total,
+      total: found.total,
+      searched_rows: found.searchedRows,
       sums,
       available: pool.balance - pool.reserved,
     };

@@ -39,7 +39,7 @@ export async function listUsers(
   page: Page,
 ): Promise<{ users: SalaryUser[]; total: number }> {
   const text = search?.trim();
-  const sought = text ? (await matchingMembers(db, text))(sql`u.member_id`) : sql`true`;
+  const sought = text ? (await matchingMembers(db, text)).isOne(sql`u.member_id`) : sql`true`;
   const sums = sql`(select member_id, (count(*) filter (where paid > 0))::int as months_paid, sum(paid)::bigint as total_paid, max(month) as last
     from salary_payments group by member_id) u join member_names m on m.id = u.member_id`;
   const users = await rows(
@@ -60,7 +60,7 @@ export const paidToday = (db: Db): Promise<{ members: number; paid: bigint }> =>
     db,
     sql<{ members: number; paid: bigint }>`
       select count(*)::int as members, coalesce(sum(paid), 0)::bigint as paid from salary_payments
-      where paid > 0 and settled_at >= app_today() and settled_at < app_today() + 1`,
+      where paid > 0 and settled_at >= (select app_today()) and settled_at < (select app_today() + 1)`,
   );
 
 export type TierSums = { id: number; members: number; monthsPaid: number; paid: bigint };

@@ -83,9 +83,9 @@ test('each way of finding asks an index', async () => {
   ).toContain('withdrawals_hash_search');
   expect(
     await plan(
-      `select id from payments p where (coalesce(p.payin_hash, '') || ' ' || coalesce(p.pay_address, '')) ilike '%7be1a2d8%'`,
+      `select id from payments p where (coalesce(p.provider_payment_id, '') || ' ' || coalesce(p.payin_hash, '') || ' ' || coalesce(p.pay_address, '')) ilike '%7be1a2d8%'`,
     ),
-  ).toContain('payments_hash_search');
+  ).toContain('payments_text_search');
   expect(
     await plan(
       `select id from members m where (m.bep20 is not null or m.trc20 is not null) and (coalesce(m.bep20, '') || ' ' || coalesce(m.trc20, '')) ilike '%7be1a2d8%'`,

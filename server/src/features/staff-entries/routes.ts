@@ -37,13 +37,15 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
   },
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
-    const { entries, total, waiting } = await listEntries(
+    const { entries, found, waiting } = await listEntries(
       db,
       actor.id,
       { state: query.state, search: query.search },
       page,
     );
-    return { entries, waiting, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+    const { total, searchedRows: searched_rows } = found;
+    const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page };
+    return { entries, waiting, total, ...pages, searched_rows };
   },
   approve: async ({ tx, actor, params, body, stepUp, language }) => {
     const seen = { id: params.id, amount: body.amount, memberId: body.user_id };

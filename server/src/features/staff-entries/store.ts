@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { DebitWallet, EntryState, StaffCase, StaffEntry } from '@fairlead/contract/features/staff-entries.ts';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, type ListSearch } from '#foundation/list-page.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
 
 /** An entry as the use cases work on it. Micro-units. */
@@ -43,27 +44,40 @@ export async function storeDecision(
     where id = ${id}`.execute(tx);
 }
 
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = isOne(sql`e.member_id`);
+  return areFew
+    ? { byIndex: [sql`select e.id from staff_entries e where ${isSought}`] }
+    : { byIndex: [], ofEach: isSought };
+}
+
 /** A page of entries as staff see them, newest first, with how many there are and how many wait. */
 export async function listEntries(
   db: Db,
   staffId: number,
   filter: { state: EntryState | undefined; search: string | undefined },
   page: Page,
-): Promise<{ entries: StaffEntry[]; total: number; waiting: number }> {
+): Promise<{ entries: StaffEntry[]; found: FoundPage; waiting: number }> {
   const text = filter.search?.trim();
-  const condition = sql`${filter.state === undefined ? sql`true` : sql`e.state = ${filter.state}`}
-    and ${text ? (await matchingMembers(db, text))(sql`e.member_id`) : sql`true`}`;
-  const { total, waiting } = await one(
+  const found = await findPage(
     db,
-    sql<{ total: number; waiting: number }>`
-      select count(*)::int as total, (select count(*)::int from staff_entries where state = 'waiting') as waiting
-      from staff_entries e join member_names m on m.id = e.member_id where ${condition}`,
+    {
+      ...{ table: sql`staff_entries`, alias: sql`e`, order: sql`e.id desc`, reversed: sql`e.id` },
+      where: filter.state === undefined ? sql`true` : sql`e.state = ${filter.state}`,
+      search: text ? await readSearch(db, text) : undefined,
+    },
+    page,
+  );
+  const { waiting } = await one(
+    db,
+    sql<{ waiting: number }>`select count(*)::int as waiting from staff_entries where state = 'waiting'`,
   );
   const entries = await rows(
     db,
-    sql<StaffEntry>`${entriesAsSeenBy(staffId)} where ${condition} order by e.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<StaffEntry>`${entriesAsSeenBy(staffId)} where e.id = any (${found.ids}::int[]) order by e.id desc`,
   );
-  return { entries, total, waiting };
+  return { entries, found, waiting };
 }
 
 /** One entry as a staff member sees it, or undefined. */

@@ -22,8 +22,10 @@ export const ticketsRoutes = implement(ticketsContract, {
   }),
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { tickets, total } = await listTickets(db, { status: query.status, search: query.search || undefined }, page);
-    return { tickets, ...pages(total, page), counts: await countByState(db) };
+    const counts = await countByState(db);
+    const filter = { status: query.status, search: query.search || undefined };
+    const { tickets, found } = await listTickets(db, filter, page, counts);
+    return { tickets, ...pages(found.total, page), searched_rows: found.searchedRows, counts };
   },
   ofMember: async ({ db, actor, params, query }) => {
     const page = toPage(query);

@@ -6,7 +6,8 @@ import {
   type TicketState,
 } from '@fairlead/contract/features/tickets.ts';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, likePattern, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findFewIds, findPage, type ListSearch } from '#foundation/list-page.ts';
 import type { Side } from './rules.ts';
 
 /** A staff member's name for staff, one name for all of them for members. */
@@ -123,26 +124,47 @@ export async function listMemberTickets(
 /** What staff look for: a state, and a part of the subject, of the member's name or e-mail, or a ticket's number. */
 export type TicketFilter = { status?: TicketState | undefined; search?: string | undefined };
 
+/** The expressions of the index `tickets_listed`. */
+const WAITING_FIRST = sql`t.status <> 'open', case when t.status = 'open' then t.status_since end, t.status_since desc, t.id desc`;
+const WAITING_LAST = sql`t.status <> 'open' desc, case when t.status = 'open' then t.status_since end desc, t.status_since, t.id`;
+
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const [isSought, inSubject] = [isOne(sql`t.member_id`), sql`t.subject ilike ${likePattern(text)}`];
+  // of fewer letters the subjects' index knows nothing
+  const few = text.length < 3 ? undefined : await findFewIds(db, sql`select t.id from tickets t where ${inSubject}`);
+  const ofEach = [...(areFew ? [] : [isSought]), ...(few ? [] : [inSubject])];
+  return {
+    byIndex: [
+      sql`select t.id from tickets t where t.id = ${/^\d{1,9}$/.test(text) ? text : null}::int`,
+      ...(areFew ? [sql`select t.id from tickets t where ${isSought}`] : []),
+      ...(few ? [sql`select unnest(${few}::int[])`] : []),
+    ],
+    ofEach: ofEach.length > 0 ? sql`(${sql.join(ofEach, sql` or `)})` : undefined,
+  };
+}
+
 /** A page of everyone's tickets: open ones first, the longest wait on top; then what changed last. */
 export async function listTickets(
   db: Db,
   filter: TicketFilter,
   page: Page,
-): Promise<{ tickets: Ticket[]; total: number }> {
-  const [status, text] = [filter.status ?? null, filter.search?.trim()];
-  const sought = text
-    ? sql`(t.id::text = ${text} or strpos(lower(t.subject), lower(${text})) > 0
-        or ${(await matchingMembers(db, text))(sql`t.member_id`)})`
-    : sql`true`;
-  const where = sql`where (${status}::text is null or t.status = ${status}) and ${sought}`;
+  counts: Record<TicketState, number>,
+): Promise<{ tickets: Ticket[]; found: FoundPage }> {
+  const { status } = filter;
+  const text = filter.search?.trim();
+  const list = {
+    ...{ table: sql`tickets`, alias: sql`t`, order: WAITING_FIRST, reversed: WAITING_LAST },
+    where: status ? sql`t.status = ${status}` : sql`true`,
+    search: text ? await readSearch(db, text) : undefined,
+  };
+  const counted = status ? counts[status] : counts.open + counts.answered + counts.closed;
+  const found = await findPage(db, list, page, () => Promise.resolve(counted));
   const tickets = await rows(
     db,
-    sql<Ticket>`select ${ticketColumns('staff')} from ${ticketTables} ${where}
-      order by t.status = 'open' desc, case when t.status = 'open' then t.status_since end, t.status_since desc, t.id desc
-      limit ${page.limit} offset ${page.offset}`,
+    sql<Ticket>`select ${ticketColumns('staff')} from ${ticketTables} where t.id = any (${found.ids}::int[]) order by ${WAITING_FIRST}`,
   );
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from ${ticketTables} ${where}`);
-  return { tickets, total };
+  return { tickets, found };
 }
 
 /** How many tickets have each state. */

@@ -42,8 +42,10 @@ export const topupsRoutes = implement(topupsContract, {
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
     const involving = actor.kind === 'member' ? actor.id : undefined;
-    const { topups, total } = await listTopups(db, { involving, search: query.search }, page);
-    return { alltopup: topups.map((row) => asSeenBy(actor, row)), totalPages: totalPages(total, page.limit), total };
+    const { topups, found } = await listTopups(db, { involving, search: query.search }, page);
+    const { total, searchedRows: searched_rows } = found;
+    const alltopup = topups.map((row) => asSeenBy(actor, row));
+    return { alltopup, totalPages: totalPages(total, page.limit), total, searched_rows };
   },
   read: async ({ db, actor, params }) => {
     const found = (await findTopup(db, params.id)) ?? fail('not_found', { what: t('topup') });

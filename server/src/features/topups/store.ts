@@ -3,6 +3,7 @@ import type { Topup } from '@fairlead/contract/features/topups.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, type ListSearch } from '#foundation/list-page.ts';
 import type { Sponsor } from './rules.ts';
 
 const columns = sql`
@@ -87,13 +88,26 @@ export async function setNote(tx: Tx, id: number, note: string): Promise<void> {
 }
 
 /** Staff search names and addresses of either side; a member, among their own, usernames. Both the plan's name. */
-async function searchCondition(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
-  const holds = (column: RawBuilder<unknown>) => sql`strpos(lower(${column}), lower(${text})) > 0`;
-  const ofPlan = sql`t.activation_plan_id in (select id from activation_plans where ${holds(sql`name`)})`;
-  if (memberId !== undefined) return sql`(${holds(sql`m.username`)} or ${holds(sql`p.username`)} or ${ofPlan})`;
-  const isMatched = await matchingMembers(db, text);
-  return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.payer_id`)} or ${ofPlan})`;
+async function readSearch(db: Db, text: string, mine: number | undefined): Promise<ListSearch> {
+  const plans = await rows(
+    db,
+    sql<{ id: number }>`select id from activation_plans where strpos(lower(name), lower(${text})) > 0`,
+  );
+  const ofPlan = sql`t.activation_plan_id = any (${plans.map(({ id }) => id)}::int[])`;
+  if (mine !== undefined) return { byIndex: [ofOwn(mine, text, ofPlan)] };
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = sql`(${isOne(sql`t.member_id`)} or ${isOne(sql`t.payer_id`)})`;
+  if (!areFew) return { byIndex: [], ofEach: sql`(${ofPlan} or ${isSought})` };
+  // a plan has as many periods as there are
+  return {
+    byIndex: [sql`select t.id from topups t where ${isSought}`],
+    ofEach: plans.length > 0 ? ofPlan : undefined,
+  };
 }
+
+const ofOwn = (mine: number, text: string, ofPlan: RawBuilder<unknown>) => sql`
+  select t.id from ${source} where (t.member_id = ${mine} or t.payer_id = ${mine})
+    and (strpos(lower(m.username), lower(${text})) > 0 or strpos(lower(p.username), lower(${text})) > 0 or ${ofPlan})`;
 
 /**
  * A page of paid periods, newest first, with how many there are.
@@ -103,14 +117,20 @@ export async function listTopups(
   db: Db,
   filter: { involving?: number | undefined; search?: string | undefined },
   page: Page,
-): Promise<{ topups: Topup[]; total: number }> {
+): Promise<{ topups: Topup[]; found: FoundPage }> {
   const [mine, text] = [filter.involving, filter.search?.trim()];
-  const isMine = mine === undefined ? sql`true` : sql`(t.member_id = ${mine} or t.payer_id = ${mine})`;
-  const found = sql`from ${source} where ${isMine} and ${text ? await searchCondition(db, text, mine) : sql`true`}`;
+  const found = await findPage(
+    db,
+    {
+      ...{ table: sql`topups`, alias: sql`t`, order: sql`t.id desc`, reversed: sql`t.id` },
+      where: sql`(${mine ?? null}::int is null or t.member_id = ${mine ?? null}::int or t.payer_id = ${mine ?? null}::int)`,
+      search: text ? await readSearch(db, text, mine) : undefined,
+    },
+    page,
+  );
   const topups = await rows(
     db,
-    sql<Topup>`select ${columns} ${found} order by t.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<Topup>`select ${columns} from ${source} where t.id = any (${found.ids}::int[]) order by t.id desc`,
   );
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
-  return { topups, total };
+  return { topups, found };
 }

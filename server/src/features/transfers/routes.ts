@@ -43,8 +43,10 @@ export const transfersRoutes = implement(transfersContract, {
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : undefined;
-    const { found, total } = await listTransfers(db, memberId, query.search, page);
-    return { alltransfer: found, totalPages: totalPages(total, page.limit), currentPage: page.page, total };
+    const { transfers, found } = await listTransfers(db, memberId, query.search, page);
+    const { total, searchedRows: searched_rows } = found;
+    const pages = totalPages(total, page.limit);
+    return { alltransfer: transfers, totalPages: pages, currentPage: page.page, total, searched_rows };
   },
   read: async ({ db, actor, params }) => {
     const single = await getOr404(db, params.id);

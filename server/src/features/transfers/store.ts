@@ -3,6 +3,7 @@ import type { Transfer } from '@fairlead/contract/features/transfers.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 
 /** What a member has sent to others on the clock's day. Exact for anyone who has locked the member. */
@@ -45,17 +46,32 @@ export const findTransfer = (db: Db, id: number): Promise<Transfer | undefined> 
   maybeOne(db, sql<Transfer>`select ${columns} from ${FROM} where t.id = ${id}`);
 
 /** Staff search names and addresses; a member, among their own, usernames: what else others have given is not theirs to try out. */
-async function searchCondition(db: Db, text: string, memberId: number | undefined): Promise<RawBuilder<unknown>> {
-  if (memberId !== undefined)
-    return sql`(strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
-  const isMatched = await matchingMembers(db, text);
-  return sql`(${isMatched(sql`t.member_id`)} or ${isMatched(sql`t.to_member_id`)})`;
+async function readSearch(db: Db, text: string, memberId: number | undefined): Promise<ListSearch> {
+  if (memberId !== undefined) return { byIndex: [ofOwn(memberId, text)] };
+  const { areFew, isOne } = await matchingMembers(db, text);
+  // what a member moved between their own accounts has them on both sides
+  const isSought = sql`(${isOne(sql`t.member_id`)} or (t.kind = 'friend' and ${isOne(sql`t.to_member_id`)}))`;
+  return areFew
+    ? { byIndex: [sql`select t.id from transfers t where ${isSought}`] }
+    : { byIndex: [], ofEach: isSought };
+}
+
+const ofOwn = (memberId: number, text: string) => sql`
+  select t.id from ${FROM} where (t.member_id = ${memberId} or t.to_member_id = ${memberId})
+    and (strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
+
+async function toList(db: Db, memberId: number | undefined, search: string | undefined): Promise<List> {
+  const text = search?.trim();
+  return {
+    ...{ table: sql`transfers`, alias: sql`t`, order: sql`t.id desc`, reversed: sql`t.id` },
+    where: sql`(${memberId ?? null}::int is null or t.member_id = ${memberId ?? null}::int or t.to_member_id = ${memberId ?? null}::int)`,
+    search: text ? await readSearch(db, text, memberId) : undefined,
+  };
 }
 
 /** Every transfer that the search finds, newest first, some at a time. */
 export async function* readTransfers(tx: Tx, search: string | undefined): AsyncGenerator<Transfer[]> {
-  const text = search?.trim();
-  const sought = text ? await searchCondition(tx, text, undefined) : sql`true`;
+  const sought = isSought(await toList(tx, undefined, search));
   yield* readByCursor(tx, sql<Transfer>`select ${columns} from ${FROM} where ${sought} order by t.id desc`);
 }
 
@@ -65,17 +81,11 @@ export async function listTransfers(
   memberId: number | undefined,
   search: string | undefined,
   page: Page,
-): Promise<{ found: Transfer[]; total: number }> {
-  const mine = memberId === undefined ? sql`true` : sql`(t.member_id = ${memberId} or t.to_member_id = ${memberId})`;
-  const text = search?.trim();
-  const sought = text ? await searchCondition(db, text, memberId) : sql`true`;
-  const { total } = await one(
+): Promise<{ transfers: Transfer[]; found: FoundPage }> {
+  const found = await findPage(db, await toList(db, memberId, search), page);
+  const transfers = await rows(
     db,
-    sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${mine} and ${sought}`,
+    sql<Transfer>`select ${columns} from ${FROM} where t.id = any (${found.ids}::int[]) order by t.id desc`,
   );
-  const found = await rows(
-    db,
-    sql<Transfer>`select ${columns} from ${FROM} where ${mine} and ${sought} order by t.id desc limit ${page.limit} offset ${page.offset}`,
-  );
-  return { found, total };
+  return { transfers, found };
 }

@@ -1,16 +1,11 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
-import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
-import type {
-  WaitingTimes,
-  Withdrawal,
-  WithdrawalView,
-  withdrawalSorts,
-} from '@fairlead/contract/features/withdrawals.ts';
+import type { Withdrawal, WithdrawalView, withdrawalSorts } from '@fairlead/contract/features/withdrawals.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, isSought, type List, type ListSearch, MAX_SOUGHT } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 
 /** Who reads: a member sees their own rows without what concerns staff. */
@@ -29,9 +24,9 @@ export type Filter = {
   ofMember: number | undefined;
 };
 
-const EVERY: Filter = {
+const EVERY: Omit<Filter, 'search'> = {
   ...{ kinds: undefined, states: undefined, rejectionReasons: undefined, view: undefined },
-  ...{ from: undefined, to: undefined, search: undefined, ofMember: undefined },
+  ...{ from: undefined, to: undefined, ofMember: undefined },
 };
 
 const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
@@ -68,7 +63,8 @@ function inView(view: WithdrawalView, reader: Extract<Reader, { staffId: number 
     case 'over':
       return sql`${OPEN} and w.amount > ${reader.secondApprovalOver}`;
     case 'flagged':
-      return sql`w.status = 'pending' and cardinality(${flags(reader.secondApprovalOver)}) > 0`;
+      return sql`w.status = 'pending' and exists (
+        select from member_payouts m where m.id = w.member_id and cardinality(${flags(reader.secondApprovalOver)}) > 0)`;
     case 'unknown':
       return sql`w.status = 'unknown'`;
     case 'processing':
@@ -78,8 +74,7 @@ function inView(view: WithdrawalView, reader: Extract<Reader, { staffId: number 
   }
 }
 
-async function where(db: Db, reader: Reader, filter: Filter): Promise<RawBuilder<unknown>> {
-  const text = filter.search?.trim();
+function where(reader: Reader, filter: Omit<Filter, 'search'>): RawBuilder<unknown> {
   return sql.join(
     [
       'memberId' in reader ? sql`w.member_id = ${reader.memberId}` : undefined,
@@ -93,37 +88,59 @@ async function where(db: Db, reader: Reader, filter: Filter): Promise<RawBuilder
         : undefined,
       filter.from ? sql`w.requested_at >= ${filter.from}::date` : undefined,
       filter.to ? sql`w.requested_at < ${filter.to}::date + 1` : undefined,
-      text ? await searchCondition(db, text) : undefined,
     ].map((condition) => (condition ? sql`(${condition})` : sql`true`)),
     sql` and `,
   );
 }
 
-async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = isOne(sql`w.member_id`);
   const number = /^(?:wd-?)?(\d{1,9})$/i.exec(text)?.[1] ?? null;
-  return sql`${(await matchingMembers(db, text))(sql`w.member_id`)} or lower(w.txid) = lower(${text}) or lower(w.address) = lower(${text})
-    or w.id = ${number}::int`;
+  const ofText = sql`
+    select w.id from withdrawals w where w.id = ${number}::int
+    union select w.id from withdrawals w where lower(w.txid) = lower(${text}) and w.txid is not null
+    union (select w.id from withdrawals w where lower(w.address) = lower(${text}) order by ${ORDERS.age} limit ${MAX_SOUGHT + 1})`;
+  return areFew
+    ? { byIndex: [ofText, sql`select w.id from withdrawals w where ${isSought}`] }
+    : { byIndex: [ofText], ofEach: isSought };
 }
 
-const ORDERS: Record<(typeof withdrawalSorts)[number], RawBuilder<unknown>> = {
+type Sort = (typeof withdrawalSorts)[number];
+
+const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   age: sql`w.requested_at desc, w.id desc`,
   '-age': sql`w.requested_at, w.id`,
   amount: sql`w.amount, w.id`,
   '-amount': sql`w.amount desc, w.id desc`,
 };
 
-const selectMatching = (reader: Reader, matching: RawBuilder<unknown>, sort: keyof typeof ORDERS) =>
-  sql<Withdrawal>`select ${columns(reader)} from ${FROM} where ${matching} order by ${ORDERS[sort]}`;
+const REVERSED: Record<Sort, Sort> = { age: '-age', '-age': 'age', amount: '-amount', '-amount': 'amount' };
+
+async function toList(db: Db, reader: Reader, filter: Filter, sort: Sort): Promise<List> {
+  const text = filter.search?.trim();
+  return {
+    ...{ table: sql`withdrawals`, alias: sql`w`, where: where(reader, filter) },
+    ...{ order: ORDERS[sort], reversed: ORDERS[REVERSED[sort]] },
+    search: text ? await readSearch(db, text) : undefined,
+  };
+}
+
+const selectWhere = (reader: Reader, condition: RawBuilder<unknown>, sort: Sort) =>
+  sql<Withdrawal>`select ${columns(reader)} from ${FROM} where ${condition} order by ${ORDERS[sort]}`;
 
 /** Every request that matches, some at a time, in the list's order. */
 export async function* readWithdrawals(
   tx: Tx,
   reader: Reader,
   filter: Filter,
-  sort: keyof typeof ORDERS = 'age',
+  sort: Sort = 'age',
 ): AsyncGenerator<Withdrawal[]> {
-  yield* readByCursor(tx, selectMatching(reader, await where(tx, reader, filter), sort));
+  const list = await toList(tx, reader, filter, sort);
+  yield* readByCursor(tx, selectWhere(reader, sql`${list.where} and ${isSought(list)}`, sort));
 }
+
+type Totals = { total: number; sum: bigint };
 
 /** A page of requests, with the count and sum of all that match. `age` is youngest first. */
 export async function listWithdrawals(
@@ -131,22 +148,26 @@ export async function listWithdrawals(
   reader: Reader,
   filter: Filter,
   page: Page,
-  sort: keyof typeof ORDERS = 'age',
-): Promise<{ found: Withdrawal[]; total: number; sum: bigint }> {
-  const matching = await where(db, reader, filter);
-  // what a search finds differs too much for one plan
-  const plan = <R>(query: RawBuilder<R>) => (filter.search ? query : sharedRead(query));
-  const { total, sum } = await one(
-    db,
-    plan(sql<{ total: number; sum: bigint }>`
-      select count(*)::int as total, coalesce(sum(w.amount), 0)::bigint as sum from ${FROM} where ${matching}`),
-  );
-  const found = await rows(
-    db,
-    plan(sql<Withdrawal>`${selectMatching(reader, matching, sort)} limit ${page.limit} offset ${page.offset}`),
-  );
-  return { found, total, sum };
+  sort: Sort = 'age',
+): Promise<{ withdrawals: Withdrawal[]; sum: bigint; found: FoundPage }> {
+  const list = await toList(db, reader, filter, sort);
+  let sum = 0n;
+  const found = await findPage(db, list, page, async (read) => {
+    const totals = await sumWhere(read, list.where);
+    ({ sum } = totals);
+    return totals.total;
+  });
+  if (found.all) ({ sum } = await sumWhere(db, sql`w.id = any (${found.all}::int[])`));
+  const withdrawals = await rows(db, selectWhere(reader, sql`w.id = any (${found.ids}::int[])`, sort));
+  return { withdrawals, sum, found };
 }
+
+const sumWhere = (db: Db, condition: RawBuilder<unknown>): Promise<Totals> =>
+  one(
+    db,
+    sql<Totals>`
+      select count(*)::int as total, coalesce(sum(w.amount), 0)::bigint as sum from withdrawals w where ${condition}`,
+  );
 
 /** How many requests each view holds. */
 export async function countViews(
@@ -155,13 +176,13 @@ export async function countViews(
   kinds: WithdrawalKind[] | undefined,
 ): Promise<Record<WithdrawalView, number>> {
   const count = (view: WithdrawalView) => sql`count(*) filter (where ${inView(view, reader)})::int as ${sql.id(view)}`;
-  const ofKinds = await where(db, reader, { ...EVERY, kinds });
+  const ofKinds = where(reader, { ...EVERY, kinds });
   return one(
     db,
-    sql<
-      Record<WithdrawalView, number>
-    >`select ${sql.join((['mine', 'over', 'flagged', 'unknown', 'processing', 'all'] as const).map(count))}
-      from ${FROM} where ${ofKinds}`,
+    sql<Record<WithdrawalView, number>>`
+      select ${sql.join((['mine', 'over', 'flagged', 'unknown', 'processing'] as const).map(count))},
+        (select count(*)::int from withdrawals w where ${ofKinds}) as all
+      from ${FROM} where ${OPEN} and ${ofKinds}`,
   );
 }
 
@@ -183,43 +204,4 @@ export const openRequests = (db: Db, memberId: number) =>
     db,
     sql<{ id: number; kind: WithdrawalKind; status: WithdrawalState }>`
       select w.id, w.kind, w.status from withdrawals w where w.member_id = ${memberId} and ${OPEN} order by w.id`,
-  );
-
-/** How long the last 50 completed ones took, principals apart (their notice is no queue); null below ten. */
-export async function waitingTimes(db: Db): Promise<WaitingTimes> {
-  const { count, p50_ms, p90_ms } = await one(
-    db,
-    sql<{ count: number; p50_ms: number | null; p90_ms: number | null }>`
-      select count(*)::int as count, percentile_disc(0.5) within group (order by ms) as p50_ms,
-        percentile_disc(0.9) within group (order by ms) as p90_ms from (
-        select (extract(epoch from completed_at - requested_at) * 1000)::float8 as ms from withdrawals
-        where status = 'completed' and kind <> 'principal' order by completed_at desc limit 50) last`,
-  );
-  return count < 10 || p50_ms === null || p90_ms === null ? null : { count, p50_ms, p90_ms };
-}
-
-type Facts = Pick<
-  WithdrawalReview,
-  | 'member_since'
-  | 'address_changed_at'
-  | 'password_changed_at'
-  | 'addresses_on_record'
-  | 'shared_with'
-  | 'paid_out'
-  | 'earlier_payouts'
-> & { approved_by: number | null; status: WithdrawalState };
-
-/** The facts behind a request's flags. */
-export const reviewFacts = (db: Db, id: number): Promise<Facts> =>
-  one(
-    db,
-    sql<Facts>`
-      select m.created_at as member_since, m.bep20_changed_at as address_changed_at, m.password_changed_at, w.approved_by, w.status,
-        (select count(*)::int from member_payouts where bep20 is not null) as addresses_on_record,
-        (select count(*)::int from (
-          select o.id from member_payouts o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id
-          union select u.member_id from withdrawals u where lower(u.address) = lower(w.address) and u.member_id <> w.member_id) s) as shared_with,
-        (select coalesce(sum(o.net_amount), 0)::bigint from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as paid_out,
-        (select count(*)::int from withdrawals o where o.member_id = w.member_id and o.status = 'completed') as earlier_payouts
-      from ${FROM} where w.id = ${id}`,
   );

@@ -3,7 +3,7 @@ import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-re
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import type { Db } from '#foundation/db.ts';
 import { heldFor, sumCreditsByEntryType } from '#ledger/index.ts';
-import { reviewFacts } from './list-store.ts';
+import { reviewFacts } from './facts-store.ts';
 
 const RETURNS: EntryType[] = ['return', 'compound_return', 'claim'];
 

@@ -30,9 +30,10 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
     const filter = toFilter(query);
-    const { found, total, sum } = await listWithdrawals(db, await getReader(db, actor), filter, page, query.sort);
+    const { withdrawals, sum, found } = await listWithdrawals(db, await getReader(db, actor), filter, page, query.sort);
+    const { total, searchedRows: searched_rows } = found;
     const pages = totalPages(total, page.limit);
-    return { allwithdrawal: found, totalPages: pages, currentPage: page.page, total, sum };
+    return { allwithdrawal: withdrawals, totalPages: pages, currentPage: page.page, total, sum, searched_rows };
   },
   export: async ({ db, actor, query: { format, ...filter } }) => exportWithdrawals(db, actor, filter, format),
   views: async ({ db, actor, query }) => ({ views: await countViews(db, await staffReader(db, actor), query.kind) }),

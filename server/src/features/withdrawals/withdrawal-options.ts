@@ -3,7 +3,8 @@ import type { withdrawalsContract } from '@fairlead/contract/features/withdrawal
 import { now } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { getWallets } from '#ledger/index.ts';
-import { openRequests, waitingTimes } from './list-store.ts';
+import { waitingTimes } from './facts-store.ts';
+import { openRequests } from './list-store.ts';
 import { lockedUntil } from './rules.ts';
 import { payoutRecord } from './store.ts';
 

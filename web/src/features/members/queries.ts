@@ -26,13 +26,17 @@ export type MemberView = {
 };
 
 /** A page of members. */
-export type MemberPage = { members: MemberSummary[]; total: number };
+export type MemberPage = { members: MemberSummary[]; total: number; searchedRows?: number | undefined };
 
 /** A page of all members, or of those who never activated; the latter is not searched. */
 export function useMembers({ page, limit, search, neverActivated, ...joined }: MemberView) {
   const all = useQuery({
     ...endpointQuery(membersContract.list, { query: { page, limit, search: search || undefined, ...joined } }),
-    select: ({ allusers, total }): MemberPage => ({ members: allusers, total }),
+    select: ({ allusers, total, searched_rows: searchedRows }): MemberPage => ({
+      members: allusers,
+      total,
+      searchedRows,
+    }),
     placeholderData: (before) => before,
     enabled: !neverActivated,
   });

@@ -3,8 +3,10 @@ import type { Deposit, DepositDetail, DepositMethod, DepositStatus } from '@fair
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, likePattern, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { type FoundPage, findPage, isSought, type List, type ListSearch, MAX_SOUGHT } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
+import { PAYMENT_TEXTS } from './search-store.ts';
 
 /** Credited; ended with nothing left to decide; else still open. */
 const status = sql`case when p.credited > 0 then 'approved'
@@ -29,29 +31,62 @@ export type DepositFilter = {
   search: string | undefined;
 };
 
-async function searchCondition(db: Db, text: string): Promise<RawBuilder<unknown>> {
-  const isMatched = await matchingMembers(db, text);
-  const like = likePattern(text);
-  return sql`(${isMatched(sql`p.member_id`)} or p.provider_payment_id ilike ${like} or 'DP-' || p.id ilike ${like}
-    or p.payin_hash ilike ${like})`;
+/** The same as {@link status}, as conditions that an index with these columns answers. */
+const HAS_STATUS: Record<DepositStatus, RawBuilder<unknown>> = {
+  approved: sql`p.credited > 0`,
+  pending: sql`p.credited = 0 and (p.amount_received > p.refunded or p.state not in ('failed', 'refunded', 'expired'))`,
+  rejected: sql`p.credited = 0 and p.amount_received <= p.refunded and p.state in ('failed', 'refunded', 'expired')`,
+};
+
+const NEWEST_FIRST = sql`p.created_at desc, p.id desc`;
+
+/** Fewer letters of a hash or of the provider's number are shared by too many. */
+const MIN_PART = 3;
+
+async function readSearch(db: Db, text: string): Promise<ListSearch> {
+  const { areFew, isOne } = await matchingMembers(db, text);
+  const isSought = isOne(sql`p.member_id`);
+  const number = /^(?:dp-?)?(\d{1,9})$/i.exec(text)?.[1] ?? null;
+  const like = text.length < MIN_PART ? null : likePattern(text);
+  // the first condition is the index's, the second leaves out what only an address has
+  const ofText = sql`
+    select p.id from payments p where p.id = ${number}::int
+    union (select p.id from payments p
+      where ${like}::text is not null and ${PAYMENT_TEXTS} ilike ${like}::text
+        and (p.provider_payment_id ilike ${like}::text or p.payin_hash ilike ${like}::text)
+      order by ${NEWEST_FIRST} limit ${MAX_SOUGHT + 1})`;
+  return areFew
+    ? { byIndex: [ofText, sql`select p.id from payments p where ${isSought}`] }
+    : { byIndex: [ofText], ofEach: isSought };
 }
 
-async function where(
+async function toList(
   db: Db,
   { memberId, ofMember, status: state, method, from: first, to: last, search }: DepositFilter,
-): Promise<RawBuilder<unknown>> {
+): Promise<List> {
   const text = search?.trim();
-  return sql`(${memberId}::int is null or (p.member_id = ${memberId} and p.pay_address is not null))
-    and ${ofMember === undefined ? sql`true` : sql`p.member_id = ${ofMember}`}
-    and (${state ?? null}::text is null or ${status} = ${state ?? null})
-    and (${method ?? null}::text is null or (p.origin = 'manual') = (${method ?? null} = 'manual'))
-    and ${first ? sql`p.created_at >= ${first}::date` : sql`true`} and ${last ? sql`p.created_at < ${last}::date + 1` : sql`true`}
-    and ${text ? await searchCondition(db, text) : sql`true`}`;
+  const conditions = [
+    memberId === null ? undefined : sql`p.member_id = ${memberId} and p.pay_address is not null`,
+    ofMember === undefined ? undefined : sql`p.member_id = ${ofMember}`,
+    state && HAS_STATUS[state],
+    method && (method === 'manual' ? sql`p.origin = 'manual'` : sql`p.origin <> 'manual'`),
+    first ? sql`p.created_at >= ${first}::date` : undefined,
+    last ? sql`p.created_at < ${last}::date + 1` : undefined,
+  ].map((condition) => (condition ? sql`(${condition})` : sql`true`));
+  return {
+    ...{ table: sql`payments`, alias: sql`p`, order: NEWEST_FIRST, reversed: sql`p.created_at, p.id` },
+    where: sql.join(conditions, sql` and `),
+    search: text ? await readSearch(db, text) : undefined,
+  };
 }
 
 /** Every deposit that matches, newest first, some at a time. */
 export async function* readDeposits(tx: Tx, filter: DepositFilter): AsyncGenerator<Deposit[]> {
-  yield* readByCursor(tx, sql<Deposit>`select ${columns} ${from} where ${await where(tx, filter)} order by p.id desc`);
+  const list = await toList(tx, filter);
+  yield* readByCursor(
+    tx,
+    sql<Deposit>`select ${columns} ${from} where ${list.where} and ${isSought(list)} order by ${NEWEST_FIRST}`,
+  );
 }
 
 /** A page of deposits, newest first, with how many there are. Found by name, e-mail, payment, order or hash. */
@@ -59,15 +94,13 @@ export async function listDeposits(
   db: Db,
   filter: DepositFilter,
   page: Page,
-): Promise<{ deposits: Deposit[]; total: number }> {
-  const matching = await where(db, filter);
-  const found = await rows(
+): Promise<{ deposits: Deposit[]; found: FoundPage }> {
+  const found = await findPage(db, await toList(db, filter), page);
+  const deposits = await rows(
     db,
-    sql<Deposit & { total: number }>`
-      select ${columns}, count(*) over ()::int as total ${from} where ${matching}
-      order by p.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<Deposit>`select ${columns} ${from} where p.id = any (${found.ids}::int[]) order by ${NEWEST_FIRST}`,
   );
-  return { deposits: found.map(({ total, ...row }) => row), total: found[0]?.total ?? 0 };
+  return { deposits, found };
 }
 
 /** One deposit's row as the list shows it, with whose it is. */

@@ -13,6 +13,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ListPage, type ListTabs } from '#ui/list-page.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const columns = (): Column<Code>[] => [
@@ -61,6 +62,7 @@ export function AdminCodesScreen() {
         actions={<Actions unused={data?.summary.unused} onAdd={() => view.set({ add: 1 })} />}
         rows={data?.codes}
         total={data?.total}
+        note={<SearchedRows count={data?.searched_rows} />}
         rowKey={byId}
         columns={columns()}
         card={(row) => ({

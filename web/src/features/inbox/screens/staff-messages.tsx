@@ -10,6 +10,7 @@ import { WriteAlert } from '#foundation/write-alert.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
 import { getFilter, type ListFilter, ListPage } from '#ui/list-page.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 
 const FIRST_VIEW = 'open';
 
@@ -71,6 +72,7 @@ export function StaffMessagesScreen() {
         query={query}
         rows={query.data?.messages}
         total={query.data?.total}
+        note={<SearchedRows count={query.data?.searched_rows} />}
         rowKey={rowKey}
         columns={columns()}
         card={(row) => ({

@@ -20,6 +20,7 @@ import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 const DEFAULT_PER_PAGE = 10;
@@ -57,6 +58,7 @@ export function AdminInvestmentsScreen() {
         query={query}
         rows={data?.data}
         total={data?.pagination.total}
+        note={<SearchedRows count={data?.searched_rows} />}
         rowKey={byId}
         search={investmentTexts('search')}
         actions={<ExportMenu call={investmentsContract.export} query={{ search }} />}

@@ -13,6 +13,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 const getColumns = (): Column<LeadershipAward>[] => [
@@ -83,6 +84,7 @@ function Awards() {
       query={query}
       rows={query.data?.allleadership}
       total={query.data?.total}
+      note={<SearchedRows count={query.data?.searched_rows} />}
       rowKey={byId}
       columns={getColumns()}
       card={(row) => ({

@@ -12,6 +12,7 @@ import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { ListPeriod } from '#ui/list-period.tsx';
 import { findPeriod } from '#ui/period.ts';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 const NEVER = 'never';
@@ -77,6 +78,7 @@ export function AdminUsersScreen() {
       }
       rows={query.data?.members}
       total={query.data?.total}
+      note={<SearchedRows count={query.data?.searchedRows} />}
       rowKey={byId}
       columns={columns()}
       card={(row) => ({

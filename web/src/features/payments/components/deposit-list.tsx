@@ -12,6 +12,7 @@ import { ListPage } from '#ui/list-page.tsx';
 import { ListPeriod } from '#ui/list-period.tsx';
 import { Money } from '#ui/money.tsx';
 import { findPeriod } from '#ui/period.ts';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 
 export interface DepositListProps {
   /** Only those that were reported and wait for staff. */
@@ -55,6 +56,7 @@ export function DepositList({ isReported = false, memberId }: DepositListProps) 
       actions={<ExportMenu call={depositsContract.export} query={filter} />}
       rows={query.data?.allDeposits}
       total={query.data?.total}
+      note={<SearchedRows count={query.data?.searched_rows} />}
       rowKey={byId}
       columns={(isReported ? reportedColumns() : depositColumns()).filter(
         ({ key }) => memberId === undefined || key !== 'member',

@@ -11,6 +11,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 const getColumns = (): Column<MemberRewardOfStaff>[] => [
@@ -68,6 +69,7 @@ export function AdminRewardsScreen() {
       query={query}
       rows={data?.allrewards}
       total={data?.total}
+      note={<SearchedRows count={data?.searched_rows} />}
       rowKey={byId}
       tabs={{ name: 'status', label: rewards('byStatus'), items: [{ value: 'all', label: rewards('all') }, ...tabs] }}
       search={rewards('search')}

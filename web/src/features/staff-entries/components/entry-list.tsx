@@ -20,6 +20,7 @@ import { Permitted } from '#foundation/permitted.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 const getColumns = (): Column<StaffEntry>[] => [
@@ -71,6 +72,7 @@ export function EntryList() {
         query={query}
         rows={query.data?.entries}
         total={query.data?.total}
+        note={<SearchedRows count={query.data?.searched_rows} />}
         rowKey={byId}
         columns={getColumns()}
         card={(row) => ({

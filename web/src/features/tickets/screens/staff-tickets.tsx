@@ -10,6 +10,7 @@ import { tickets } from '#features/tickets/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import { Age } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const FIRST_VIEW = 'open';
@@ -29,6 +30,7 @@ export function StaffTicketsScreen() {
       query={query}
       rows={query.data?.tickets}
       total={query.data?.total}
+      note={<SearchedRows count={query.data?.searched_rows} />}
       rowKey={byId}
       columns={getColumns()}
       card={(row) => ({

@@ -9,6 +9,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 const columns = (): Column<Topup>[] => [
@@ -50,6 +51,7 @@ export function AdminTopupsScreen() {
       query={query}
       rows={query.data?.alltopup}
       total={query.data?.total}
+      note={<SearchedRows count={query.data?.searched_rows} />}
       rowKey={byId}
       columns={columns()}
       card={(row) => ({

@@ -12,6 +12,7 @@ import { DateTimeText } from '#ui/date-text.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 
 const MemberLink = ({ id, name }: { id: number; name: string }) => (
   <Anchor component={Link} to={screens.adminMember.replace('$id', String(id))} fw={500}>
@@ -50,6 +51,7 @@ export function AdminTransfersScreen() {
       query={query}
       rows={query.data?.alltransfer}
       total={query.data?.total}
+      note={<SearchedRows count={query.data?.searched_rows} />}
       rowKey={byId}
       columns={columns()}
       card={(row) => ({

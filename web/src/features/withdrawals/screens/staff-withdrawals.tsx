@@ -28,6 +28,7 @@ import { type ListFilter, ListPage } from '#ui/list-page.tsx';
 import { ListPeriod } from '#ui/list-period.tsx';
 import { Money } from '#ui/money.tsx';
 import { findPeriod } from '#ui/period.ts';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ui } from '#ui/texts.ts';
@@ -70,6 +71,7 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
       query={query}
       rows={data?.allwithdrawal}
       total={data?.total}
+      note={<SearchedRows count={data?.searched_rows} />}
       rowKey={byId}
       columns={[
         ...columns().filter(({ key }) => memberId === undefined || key !== 'member'),

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest';
+import { rows, sql } from '#foundation/db.ts';
+import { MAX_SOUGHT } from '#foundation/list-page.ts';
+import { byNewestId, expectSamePages, searchFor } from '#test/compare-lists.ts';
+import { createCrowd } from '#test/crowd.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+const staff = await world.staff();
+await createCrowd(world.owner);
+await sql`
+  insert into transfers (kind, member_id, to_member_id, from_account, amount, day, created_at)
+  select case when n % 3 = 0 then 'own' else 'friend' end, 1 + n * 7 % 24, case when n % 3 = 0 then 1 + n * 7 % 24 else 1 + (n * 7 + 5) % 24 end,
+    case when n % 3 = 0 then 'profit' else 'main' end, n, app_today(), app_now()
+  from generate_series(1, 60) n`.execute(world.owner);
+
+type Row = { id: number; sender: string; receiver: string };
+
+test('pages and searches of transfers are those of plain SQL', async () => {
+  const all = await rows(
+    world.db,
+    sql<Row>`
+      select t.id, concat_ws(E'\n', s.username, s.email, s.fullname) as sender, concat_ws(E'\n', r.username, r.email, r.fullname) as receiver
+      from transfers t join members s on s.id = t.member_id join members r on r.id = t.to_member_id`,
+  );
+  const texts = ['ann', 'crowd', 'bo-2', 'se', 'crowd-07', '@crowd.invalid', 'Żółć', 'no-one-here', 'OMONDI'];
+  await expectSamePages({
+    ...{ staff, path: '/transfer/list', name: 'alltransfer', rows: all, order: byNewestId },
+    ways: [searchFor<Row>(texts, ({ sender, receiver }) => [sender, receiver])],
+    figures: ({ length: total }) => ({ total }),
+  });
+});
+
+test('a search for what all have looks at so many of the newest, says so, and finds what few have wherever it is', async () => {
+  await sql`
+    insert into transfers (kind, member_id, to_member_id, from_account, amount, day, created_at)
+    select 'friend', 3, 4, 'main', n, app_today(), app_now() from generate_series(1, ${MAX_SOUGHT}) n`.execute(
+    world.owner,
+  );
+  const all = await staff.get('/transfer/list?search=crowd&limit=100&page=50');
+  expect(all.body).toMatchObject({ total: MAX_SOUGHT, totalPages: 50, searched_rows: MAX_SOUGHT });
+  expect(all.body.alltransfer).toHaveLength(100);
+  const few = await staff.get('/transfer/list?search=crowd-07');
+  expect(few.body).not.toHaveProperty('searched_rows');
+  expect(few.body.total).toBeGreaterThan(0);
+  expect((await staff.get('/transfer/list')).body).toMatchObject({ total: MAX_SOUGHT + 60 });
+});
