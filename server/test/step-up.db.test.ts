@@ -72,6 +72,8 @@ const NEEDS_NONE = [
   'POST /messages/{source}/{id}/answer',
   'PUT /messages/{source}/{id}',
   'PUT /queue/{kind}/{id}/assignee',
+  // gives money back, as a rejection of one does
+  'POST /withdrawalrequest/reject-matching',
   'DELETE /messages/{source}/{id}',
   'DELETE /newsletter/subscribers/{id}',
   'PUT /support/{id}',
@@ -118,6 +120,7 @@ const BODIES: Record<string, unknown> = {
   'POST /plans/holidays': { day: '2099-01-02', name: 'A holiday' },
   'POST /rewards': { title: 'A prize', business: 1000, amount: 10 },
   'PUT /rewards/{id}': { title: 'A prize', business: 1000, amount: 10 },
+  'POST /withdrawalrequest/approve-matching': { count: 1, sum: 10 },
 };
 
 test("each write of the staff's asks for a step-up, or is known to need none", () => {

@@ -43,6 +43,16 @@ function withdrawalAsks(sample: Sample): Asks {
       ...[{ rejection_reason: 'other', view: 'all' }, ...listDays(sample)],
     ]),
     'GET /withdrawalrequest/views': toQueries([{}, ...KINDS.map((kind) => ({ kind }))]),
+    'GET /withdrawalrequest/matching': toQueries([
+      ...[
+        { view: 'mine' },
+        { view: 'all', sort: 'amount' },
+        { view: 'flagged' },
+        { search: 'seed' },
+        { user_id: member },
+      ],
+      ...[{ status: 'pending', rejection_reason: 'other' }, { kind: KINDS[0] ?? '' }, ...listDays(sample)],
+    ]),
     'GET /withdrawalrequest/by/{id}': [{ params: { id: withdrawal } }],
   };
 }

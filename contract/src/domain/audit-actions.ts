@@ -64,6 +64,7 @@ export const auditActions = [
   'level_income.reverse',
   'levels.active',
   'levels.invest',
+  'list.decide',
   'list.export',
   'market_rates.fetch',
   'member.agree',

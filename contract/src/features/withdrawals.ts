@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { bep20Address, transactionHash } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
-import { dayRange } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
-import { wordListText } from '../domain/lists.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
-import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
-import { optionalRejectionReason, rejectionReason, rejectionReasons } from '../domain/rejection-reasons.ts';
+import { pageQuery, searchedRows } from '../domain/paging.ts';
+import { optionalRejectionReason, rejectionReason } from '../domain/rejection-reasons.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { staffDecisions, withdrawalStates } from '../domain/states.ts';
 import { wirePaths } from '../wire/paths.ts';
 import { withdrawalKind, withdrawalKindsText } from '../wire/withdrawal-kind.ts';
+import { withdrawalBatches } from './withdrawal-batches.ts';
+import { withdrawalFilters, withdrawalViews } from './withdrawal-filters.ts';
 import { withdrawalReview } from './withdrawal-review.ts';
 
 /** What staff should look at before they send money; each is a fact of the stored rows, never a score. */
@@ -28,12 +28,6 @@ export const withdrawalFlags = [
   'first_payout',
 ] as const;
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
-
-/** The views of the staff list. `mine`: what the asking staff member may approve now. */
-export const withdrawalViews = ['mine', 'over', 'flagged', 'unknown', 'processing', 'all'] as const;
-export type WithdrawalView = (typeof withdrawalViews)[number];
-
-export const withdrawalSorts = ['age', '-age', 'amount', '-amount'] as const;
 
 /** A request. Names of staff and flags are for staff only. `net_amount` is the amount less both fees. */
 export const withdrawal = z.object({
@@ -105,18 +99,6 @@ const decide = <const P extends `/${string}`>(path: P, what: string) =>
     answer: messageAnswer,
   });
 
-const filters = {
-  search: searchText,
-  /** For staff: only this member's. */
-  user_id: z.optional(idText),
-  kind: z.optional(withdrawalKindsText),
-  status: z.optional(wordListText(withdrawalStates)),
-  rejection_reason: z.optional(wordListText(rejectionReasons)),
-  ...dayRange,
-  view: z.optional(z.enum(withdrawalViews)),
-  sort: z.optional(z.enum(withdrawalSorts)),
-};
-
 export const withdrawalsContract = {
   requestNormal: endpoint({
     method: 'POST',
@@ -166,7 +148,7 @@ export const withdrawalsContract = {
     roles: allowedRoles.readMembers,
     reads: ['withdrawals', 'members'],
     summary: 'Requests, newest first; a member sees their own',
-    query: z.object({ ...pageQuery, ...filters }),
+    query: z.object({ ...pageQuery, ...withdrawalFilters }),
     answer: z.object({
       allwithdrawal: z.array(withdrawal),
       ...{ totalPages: z.int(), currentPage: z.int() },
@@ -177,7 +159,7 @@ export const withdrawalsContract = {
     path: '/withdrawalrequest/export',
     roles: allowedRoles.readMembers,
     reads: ['withdrawals', 'members'],
-    filters,
+    filters: withdrawalFilters,
   }),
   views: endpoint({
     method: 'GET',
@@ -226,21 +208,7 @@ export const withdrawalsContract = {
     params: one,
     answer: z.object({ message: z.string(), wallets }),
   }),
-  approveMany: endpoint({
-    method: 'POST',
-    path: '/withdrawalrequest/approve',
-    audience: 'admin',
-    roles: allowedRoles.money,
-    nonSpec: true,
-    changes: ['withdrawals', 'investments', 'team', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
-    summary: 'Approves up to 100 reviewed requests at once, all or none; each as its own call would',
-    body: z.strictObject({
-      requests: z
-        .array(z.strictObject({ id: idInput, amount: positiveMoneyInput, user_id: idInput }))
-        .check(z.minLength(1), z.maxLength(100)),
-    }),
-    answer: messageAnswer,
-  }),
+  ...withdrawalBatches,
   decideNormal: decide('/withdrawalrequest/{id}', 'a request for money of main'),
   decideRoi: decide('/withdrawalrequest/update/roi/{id}', 'a request for profit'),
   decidePrincipal: decide(wirePaths.principalUpdate, 'an early exit'),

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#ui/bulk-bar.module.css';
@@ -12,6 +12,13 @@ export interface BulkBarProps {
   /** Buttons, drawn in the dark scheme by the bar itself. */
   children: ReactNode;
 }
+
+/** Selects, instead of a page's rows, everything that the filter finds. */
+export const ChooseAll = ({ total, onChoose }: { total: number; onChoose: () => void }) => (
+  <Button variant="default" onClick={onChoose}>
+    {ui('selectMatching', { total })}
+  </Button>
+);
 
 /** The dark bar over a list while rows are selected. */
 export function BulkBar({ count, onClear, summary, children }: BulkBarProps) {

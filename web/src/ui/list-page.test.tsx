@@ -7,7 +7,7 @@ import { renderApp, searchParams } from '#test/render.tsx';
 import { setWindowWidth } from '#test/setup.ts';
 import { DetailDrawer } from '#ui/detail-drawer.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ListPage, type ListPageProps } from '#ui/list-page.tsx';
+import { ListPage, type ListPageProps, type Selection } from '#ui/list-page.tsx';
 
 const api = serveApi();
 
@@ -149,7 +149,7 @@ test('rows may share a drawer, and may open a screen in its place', async () => 
 });
 
 test('rows are selected for what acts on several', async () => {
-  const bulk = vi.fn((chosen: Row[], onClear: () => void) => (
+  const bulk = vi.fn(({ rows: chosen, onClear }: Selection<Row>) => (
     <button type="button" onClick={onClear}>
       {chosen.map(({ name }) => name).join('+')}
     </button>
@@ -159,6 +159,23 @@ test('rows are selected for what acts on several', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select 1' }));
   await user.click(screen.getByRole('button', { name: 'Amara+Bo' }));
   expect((screen.getByRole('checkbox', { name: 'Select 2' }) as HTMLInputElement).checked).toBe(false);
+});
+
+test('everything that the filter finds is selected where a page is selected whole, until the filter is another', async () => {
+  const bulk = vi.fn(({ everything, chooseAll }: Selection<Row>) => (
+    <>
+      {chooseAll}
+      <output>{everything}</output>
+    </>
+  ));
+  const user = await renderApp(api, <People bulk={bulk} total={1_234} search="Name" />, { at: '/admin/x' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 1' }));
+  expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 1,234 that match' }));
+  expect((await screen.findByRole('status')).textContent).toBe('1234');
+  await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'am{Enter}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
 });
 
 test('tabs choose a view, of which the first needs no word in the address', async () => {

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useContext, useState } from 'react';
 import { errorText } from '#foundation/api-error.ts';
 import { findOpenRow, type ListView, type OpenRow, usePageWithin } from '#foundation/list-view.ts';
+import { ChooseAll } from '#ui/bulk-bar.tsx';
 import { ColumnsMenu, takeShown } from '#ui/columns-menu.tsx';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { FilterBar, type FilterChoice, FilterMenu, SearchField, type ViewTab, ViewTabs } from '#ui/filter-bar.tsx';
@@ -39,6 +40,16 @@ export type OpenDetail<Row> = OpenRow<Row>['drawer'] & {
   openKey: string;
 };
 
+/** What is selected: rows of this page, or everything that the list's filter finds. */
+export type Selection<Row> = {
+  rows: Row[];
+  onClear: () => void;
+  /** Of all pages, where all of them were chosen. */
+  everything: number | undefined;
+  /** The button that chooses all pages, where the whole of this one is selected and there are more. */
+  chooseAll: ReactNode;
+};
+
 export interface ListPageProps<Row>
   extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'card' | 'empty' | 'rowKey' | 'density'> {
   list: ListView;
@@ -67,7 +78,7 @@ export interface ListPageProps<Row>
   /** Beside the counts at the foot, such as a sum. */
   summary?: ReactNode;
   /** The bar that acts on selected rows; rows can be selected where it is given. */
-  bulk?: (rows: Row[], onClear: () => void) => ReactNode;
+  bulk?: (selection: Selection<Row>) => ReactNode;
   /** The drawer of the open row; rows open where it is given. */
   detail?: (open: OpenDetail<Row>) => ReactNode;
   /** What the drawer is opened by, where it is not the row's own key: several rows may share one drawer. */
@@ -85,10 +96,9 @@ const MIN_COLUMNS_TO_CHOOSE = 5;
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { list, query, rows, rowKey, total, failed, bulk, detail, onOpen, openKey = rowKey } = props;
-  const [selectedKeys, setSelectedKeys] = useState<string[]>([]);
   usePageWithin(list, total);
   const open = findOpenRow(list.view, rows, openKey);
-  const selected = rows?.filter((row) => selectedKeys.includes(rowKey(row))) ?? [];
+  const selection = useSelection(props);
   const isSortable = props.columns.some(({ sortable }) => sortable);
   // an empty list shows the same action in its middle
   const isInEmpty = rows?.length === 0 && props.actions === props.empty.action;
@@ -112,7 +122,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {...(isSortable && { sort: list.sort, onSort: list.onSort })}
         {...(onOpen && { onOpen })}
         {...(detail && { openKey: open.row && rowKey(open.row), onOpen: open.table.onOpen })}
-        {...(bulk && { selectedKeys, onSelect: setSelectedKeys })}
+        {...(bulk && { selectedKeys: selection.keys, onSelect: selection.select })}
         footer={
           // an empty list says so itself: there is nothing to page through
           total !== undefined &&
@@ -123,10 +133,31 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )
         }
       />
-      {bulk?.(selected, () => setSelectedKeys([]))}
+      {bulk?.(selection)}
       {detail?.({ row: open.row, openKey: open.table.openKey, ...open.drawer })}
     </div>
   );
+}
+
+type Chosen = { view: string; keys: string[]; all: boolean };
+
+/** Another filter begins with nothing selected. */
+function useSelection<Row>({ list, rows = [], rowKey, total = 0 }: ListPageProps<Row>) {
+  const { open: _, ...shown } = list.view.all;
+  const view = JSON.stringify(shown);
+  const [chosen, setChosen] = useState<Chosen>();
+  const { keys, all }: Omit<Chosen, 'view'> = chosen?.view === view ? chosen : { keys: [], all: false };
+  const select = (next: string[]) => setChosen({ view, keys: next, all: false });
+  const selected = rows.filter((row) => keys.includes(rowKey(row)));
+  const isMore = selected.length > 0 && selected.length === rows.length && total > rows.length;
+  return {
+    keys,
+    select,
+    rows: selected,
+    onClear: () => setChosen(undefined),
+    everything: all ? total : undefined,
+    chooseAll: isMore && <ChooseAll total={total} onChoose={() => setChosen({ view, keys, all: true })} />,
+  };
 }
 
 function Tabs({ list, tabs }: { list: ListView; tabs: ListTabs }) {

@@ -1,7 +1,8 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
-import type { Withdrawal, WithdrawalView, withdrawalSorts } from '@fairlead/contract/features/withdrawals.ts';
+import type { WithdrawalView, withdrawalSorts } from '@fairlead/contract/features/withdrawal-filters.ts';
+import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
@@ -9,7 +10,8 @@ import { type FoundPage, findPage, isSought, type List, type ListSearch, MAX_SOU
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 
 /** Who reads: a member sees their own rows without what concerns staff. */
-export type Reader = { memberId: number } | { staffId: number; secondApprovalOver: bigint };
+export type Reader = { memberId: number } | StaffReader;
+export type StaffReader = { staffId: number; secondApprovalOver: bigint };
 
 export type Filter = {
   kinds: WithdrawalKind[] | undefined;
@@ -32,7 +34,7 @@ const EVERY: Omit<Filter, 'search'> = {
 const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
 
 /** The flags of an open request, as an array: each is a fact of stored rows. */
-const flags = (secondApprovalOver: bigint) => sql`case when ${OPEN} then array_remove(array[
+export const flags = (secondApprovalOver: bigint) => sql`case when ${OPEN} then array_remove(array[
     case when m.blocked then 'blocked' end,
     case when m.bep20_changed_at > app_now() - interval '7 days' or lower(m.bep20) is distinct from lower(w.address) then 'address_changed' end,
     case when m.password_changed_at > app_now() - interval '7 days' then 'password_changed' end,
@@ -53,9 +55,10 @@ const columns = (reader: Reader) => {
     ${'staffId' in reader ? flags(reader.secondApprovalOver) : sql`'{}'::text[]`} as flags`;
 };
 
-const FROM = sql`withdrawals w join member_payouts m on m.id = w.member_id`;
+export const FROM = sql`withdrawals w join member_payouts m on m.id = w.member_id`;
 
-function inView(view: WithdrawalView, reader: Extract<Reader, { staffId: number }>): RawBuilder<unknown> {
+/** The condition of a view. */
+export function inView(view: WithdrawalView, reader: StaffReader): RawBuilder<unknown> {
   switch (view) {
     case 'mine':
       return sql`w.status = 'pending' and w.approved_by is distinct from ${reader.staffId}::int
@@ -117,7 +120,8 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
 
 const REVERSED: Record<Sort, Sort> = { age: '-age', '-age': 'age', amount: '-amount', '-amount': 'amount' };
 
-async function toList(db: Db, reader: Reader, filter: Filter, sort: Sort): Promise<List> {
+/** Which rows a filter finds, as the list page reads them. */
+export async function toList(db: Db, reader: Reader, filter: Filter, sort: Sort): Promise<List> {
   const text = filter.search?.trim();
   return {
     ...{ table: sql`withdrawals`, alias: sql`w`, where: where(reader, filter) },
@@ -172,7 +176,7 @@ const sumWhere = (db: Db, condition: RawBuilder<unknown>): Promise<Totals> =>
 /** How many requests each view holds. */
 export async function countViews(
   db: Db,
-  reader: Extract<Reader, { staffId: number }>,
+  reader: StaffReader,
   kinds: WithdrawalKind[] | undefined,
 ): Promise<Record<WithdrawalView, number>> {
   const count = (view: WithdrawalView) => sql`count(*) filter (where ${inView(view, reader)})::int as ${sql.id(view)}`;

@@ -10,9 +10,11 @@ import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getWallets } from '#ledger/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { decideMatching } from './decide-matching.ts';
 import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { exportWithdrawals, toFilter } from './export-withdrawals.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
+import { sumMatching } from './matching-store.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { getReview } from './review-withdrawal.ts';
 import { staffReader } from './staff-reader.ts';
@@ -56,16 +58,35 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     const all: Decided[] = [];
     for (const { id, amount, user_id } of requests)
       all.push(await decideWithdrawal(tx, actor, { id, amount, memberId: user_id, status: 'approved' }));
-    const first = all.filter((applyDecision) => applyDecision === 'first_approval').length;
-    const approved = all.length - first;
-    const message = first > 0 ? t('approvedManyFirst', { approved, first }) : t('approvedMany', { approved });
-    return { message: message.in(language) };
+    return { message: confirmApproved(all).in(language) };
+  },
+  matching: async ({ db, actor, query }) => {
+    const [reader, filter] = [await staffReader(db, actor), toFilter(query)];
+    return {
+      approve: await sumMatching(db, reader, filter, 'approve'),
+      reject: await sumMatching(db, reader, filter, 'reject'),
+    };
+  },
+  approveMatching: async ({ tx, actor, query, body, language }) => {
+    const all = await decideMatching(tx, actor, { decision: 'approve', filter: toFilter(query), ...body });
+    return { message: confirmApproved(all).in(language) };
+  },
+  rejectMatching: async ({ tx, actor, query, body: { rejection_reason: rejectionReason, ...body }, language }) => {
+    const filter = toFilter(query);
+    const { length } = await decideMatching(tx, actor, { decision: 'reject', filter, ...body, rejectionReason });
+    return { message: t('rejectedMany', { count: length }).in(language) };
   },
   decideNormal: (call) => applyDecision('normal', call),
   decideRoi: (call) => applyDecision('roi', call),
   decidePrincipal: (call) => applyDecision('principal', call),
   decideCompound: (call) => applyDecision('compound', call),
 });
+
+function confirmApproved(all: readonly Decided[]) {
+  const first = all.filter((decided) => decided === 'first_approval').length;
+  const approved = all.length - first;
+  return first > 0 ? t('approvedManyFirst', { approved, first }) : t('approvedMany', { approved });
+}
 
 const getReader = async (db: Db, actor: Actor): Promise<Reader> =>
   actor.kind === 'member' ? { memberId: actor.id } : staffReader(db, actor);

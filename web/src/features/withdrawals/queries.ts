@@ -1,20 +1,15 @@
 import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
-import {
-  type WithdrawalView,
-  type withdrawalSorts,
-  withdrawalsContract,
-} from '@fairlead/contract/features/withdrawals.ts';
+import type { WithdrawalView, withdrawalSorts } from '@fairlead/contract/features/withdrawal-filters.ts';
+import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** What the member may ask for now: balances, their address, open requests. */
 export const useWithdrawalOptions = () => useQuery(endpointQuery(withdrawalsContract.options, {}));
 
-/** Which requests a list shows. */
-export type WithdrawalQuery = {
-  page: number;
-  limit: number;
+/** Which requests staff look at. */
+export type WithdrawalFilter = {
   search?: string | undefined;
   kind?: WithdrawalKind[] | undefined;
   status?: WithdrawalState[] | undefined;
@@ -23,7 +18,10 @@ export type WithdrawalQuery = {
   to?: string;
   view?: WithdrawalView | undefined;
   sort?: (typeof withdrawalSorts)[number] | undefined;
+  user_id?: number | undefined;
 };
+
+export type WithdrawalQuery = WithdrawalFilter & { page: number; limit: number };
 
 /** A page of requests; a member reads their own. */
 export const useWithdrawals = (query: WithdrawalQuery) =>
@@ -64,4 +62,10 @@ export function useDecisions() {
   };
 }
 
+/** What of everything that a filter finds can be decided now. */
+export const useMatching = (query: WithdrawalFilter) =>
+  useQuery(endpointQuery(withdrawalsContract.matching, { query }));
+
+export const useApproveMatching = () => useEndpointMutation(withdrawalsContract.approveMatching);
+export const useRejectMatching = () => useEndpointMutation(withdrawalsContract.rejectMatching);
 export const useApproveMany = () => useEndpointMutation(withdrawalsContract.approveMany);

@@ -78,6 +78,7 @@ export const messages = {
   rowsPerPage: 'Rows per page',
   select: 'Select {row}',
   selectAll: 'Select all rows',
+  selectMatching: 'Select all {total, number} that match',
   selected: '{count, plural, one {# selected} other {# selected}}',
   selectedRows: 'Selected rows',
   showPassword: 'Show password',

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference } from '#features/withdrawals/components/kinds.ts';
@@ -22,8 +22,15 @@ import shared from '#ui/shared.module.css';
 const sumAmounts = (rows: readonly Withdrawal[], pick: (row: Withdrawal) => bigint) =>
   rows.reduce((sum, row) => sum + pick(row), 0n);
 
+export interface BulkActionsProps {
+  rows: readonly Withdrawal[];
+  onClear: () => void;
+  /** Selects everything that the list's filter finds instead. */
+  chooseAll?: ReactNode;
+}
+
 /** What can be done with the selected requests: approve them after a review of every whole address, or reject them. */
-export function BulkActions({ rows, onClear }: { rows: readonly Withdrawal[]; onClear: () => void }) {
+export function BulkActions({ rows, onClear, chooseAll }: BulkActionsProps) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const close = () => setAsking(null);
   const done = () => {
@@ -40,6 +47,7 @@ export function BulkActions({ rows, onClear }: { rows: readonly Withdrawal[]; on
   return (
     <>
       <BulkBar count={rows.length} onClear={onClear} summary={summary}>
+        {chooseAll}
         <Button variant="default" disabled={!pending} onClick={() => setAsking('reject')}>
           {staff('rejectLabel')}
         </Button>

@@ -1,6 +1,10 @@
 import { type RejectionReason, rejectionReasons } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { type WithdrawalKind, type WithdrawalState, withdrawalStates } from '@fairlead/contract/domain/states.ts';
-import { type WithdrawalView, withdrawalSorts, withdrawalViews } from '@fairlead/contract/features/withdrawals.ts';
+import {
+  type WithdrawalView,
+  withdrawalSorts,
+  withdrawalViews,
+} from '@fairlead/contract/features/withdrawal-filters.ts';
 import { kindsIn } from '#features/withdrawals/components/kinds.ts';
 import { formatSort, type ListView, useListView } from '#foundation/list-view.ts';
 import { useUrlView } from '#foundation/url-view.ts';

@@ -1,16 +1,13 @@
 import { rejectionReasons } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { type WithdrawalKind, withdrawalStates } from '@fairlead/contract/domain/states.ts';
-import {
-  type Withdrawal,
-  type WithdrawalView,
-  withdrawalsContract,
-  withdrawalViews,
-} from '@fairlead/contract/features/withdrawals.ts';
+import { type WithdrawalView, withdrawalViews } from '@fairlead/contract/features/withdrawal-filters.ts';
+import { type Withdrawal, withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSettings } from '#features/settings/queries.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
+import { MatchingActions } from '#features/withdrawals/components/matching-actions.tsx';
 import { StaffDrawer } from '#features/withdrawals/components/staff-drawer.tsx';
 import { useStaffView } from '#features/withdrawals/components/use-staff-view.ts';
 import { useViewCounts, useWithdrawals } from '#features/withdrawals/queries.ts';
@@ -91,9 +88,13 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
       })}
       failed={t('failed')}
       empty={{ title: staff('empty'), icon: <IconCircleCheck size={24} stroke={1.75} /> }}
-      bulk={(rows, onClear) => (
+      bulk={({ everything, ...selected }) => (
         <Permitted call={withdrawalsContract.approveMany}>
-          <BulkActions rows={rows} onClear={onClear} />
+          {everything === undefined ? (
+            <BulkActions {...selected} />
+          ) : (
+            <MatchingActions filter={filter} total={everything} onClear={selected.onClear} />
+          )}
         </Permitted>
       )}
       detail={({ row: _, openKey, ...drawer }) =>

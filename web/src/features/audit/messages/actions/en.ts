@@ -63,6 +63,7 @@ export const messages = {
   'level_income.reverse': 'Reversed level income',
   'levels.active': 'Changed levels of active members',
   'levels.invest': 'Changed levels of investments',
+  'list.decide': 'Decided everything a filter finds',
   'list.export': 'Exported a list',
   'market_rates.fetch': 'Fetched reference rates',
   'member.agree': 'Agreed to the legal texts',

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from '../domain/answers.ts';
+import { endpoint } from '../domain/endpoint.ts';
+import { idInput } from '../domain/ids.ts';
+import { money, positiveMoneyInput } from '../domain/money.ts';
+import { rejectionReason } from '../domain/rejection-reasons.ts';
+import { staffReason } from '../domain/staff-reason.ts';
+import { allowedRoles } from '../domain/staff-roles.ts';
+import { withdrawalFilters } from './withdrawal-filters.ts';
+
+/** So many requests that a filter finds may be decided at once: all or none, in one transaction of a few seconds. */
+export const MAX_DECIDED_TOGETHER = 500;
+
+const changes = [
+  'withdrawals',
+  'investments',
+  'team',
+  'balances',
+  'transactions',
+  'treasury',
+  'notifications',
+  'audit',
+] as const;
+
+/** How many pending requests the filter found, and the sum of their amounts, when they were shown to who decides. */
+const shown = {
+  count: z.int().check(z.positive(), z.maximum(MAX_DECIDED_TOGETHER)),
+  sum: positiveMoneyInput,
+};
+
+/** Of the requests: their amounts, both fees, what would be sent, and how many have a flag; null where they are too many. */
+const sums = z.object({ count: z.int(), sum: money, fees: money, net_amount: money, flagged: z.nullable(z.int()) });
+export type MatchingSums = z.output<typeof sums>;
+
+/** Decisions of staff on several requests at once. */
+export const withdrawalBatches = {
+  approveMany: endpoint({
+    method: 'POST',
+    path: '/withdrawalrequest/approve',
+    audience: 'admin',
+    roles: allowedRoles.money,
+    nonSpec: true,
+    changes,
+    summary: 'Approves up to 100 reviewed requests at once, all or none; each as its own call would',
+    body: z.strictObject({
+      requests: z
+        .array(z.strictObject({ id: idInput, amount: positiveMoneyInput, user_id: idInput }))
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+    answer: messageAnswer,
+  }),
+  matching: endpoint({
+    method: 'GET',
+    path: '/withdrawalrequest/matching',
+    audience: 'admin',
+    roles: allowedRoles.money,
+    nonSpec: true,
+    reads: ['withdrawals', 'members', 'settings'],
+    summary:
+      'Which pending requests that the filters find the asking staff member may approve today, or reject: count and sums',
+    query: z.object(withdrawalFilters),
+    answer: z.object({ approve: sums, reject: sums }),
+  }),
+  approveMatching: endpoint({
+    method: 'POST',
+    path: '/withdrawalrequest/approve-matching',
+    audience: 'admin',
+    roles: allowedRoles.money,
+    nonSpec: true,
+    changes,
+    stepUp: 'payout',
+    summary:
+      'Approves every pending request that the filters find, up to 500, all or none; count and sum must be what they are',
+    query: z.object(withdrawalFilters),
+    body: z.strictObject(shown),
+    answer: messageAnswer,
+  }),
+  rejectMatching: endpoint({
+    method: 'POST',
+    path: '/withdrawalrequest/reject-matching',
+    audience: 'admin',
+    roles: allowedRoles.money,
+    nonSpec: true,
+    changes,
+    summary:
+      'Rejects every pending request that the filters find, up to 500, all or none; count and sum must be what they are',
+    query: z.object(withdrawalFilters),
+    body: z.strictObject({ ...shown, reason: staffReason, rejection_reason: rejectionReason }),
+    answer: messageAnswer,
+  }),
+};

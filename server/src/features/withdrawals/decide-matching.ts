@@ -1,0 +1,60 @@
+import { MAX_DECIDED_TOGETHER } from '@fairlead/contract/features/withdrawal-batches.ts';
+import { lockStops } from '#features/emergency-stops/index.ts';
+import { lockTreeShared } from '#features/members/index.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { audit } from '#foundation/audit.ts';
+import type { Tx } from '#foundation/db.ts';
+import { AppError, fail } from '#foundation/failure.ts';
+import { moneyText } from '#foundation/format.ts';
+import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import type { Filter } from './list-store.ts';
+import { type BatchDecision, lockMatching } from './matching-store.ts';
+import { staffReader } from './staff-reader.ts';
+import { t } from './texts.ts';
+
+export type MatchingDecision = {
+  decision: BatchDecision;
+  filter: Filter;
+  /** What the deciding person was shown: another number or sum decides nothing. */
+  count: number;
+  sum: bigint;
+} & Pick<Decision, 'reason' | 'rejectionReason'>;
+
+/**
+ * Decides every pending request that a filter finds, all or none.
+ * @throws AppError conflict when there are too many, others than were shown, or one that cannot be decided, which it names
+ */
+export async function decideMatching(
+  tx: Tx,
+  by: StaffActor,
+  { decision, filter, count, sum, reason, rejectionReason }: MatchingDecision,
+): Promise<Decided[]> {
+  // the order of locks of each decision, before the first of them
+  await lockStops(tx);
+  await lockTreeShared(tx);
+  const found = await lockMatching(tx, await staffReader(tx, by), filter, decision);
+  if (found.length > MAX_DECIDED_TOGETHER)
+    fail('conflict', { reason: t('matchingTooMany', { limit: MAX_DECIDED_TOGETHER }) });
+  const foundSum = found.reduce((total, { amount }) => total + amount, 0n);
+  if (found.length !== count || foundSum !== sum)
+    fail('conflict', { reason: t('matchingChanged', { count: found.length, sum: moneyText(foundSum) }) });
+  await audit(tx, by, {
+    action: 'list.decide',
+    subject: 'list:withdrawals',
+    after: { approval: decision, count, amount: sum, ...filter },
+    reason,
+  });
+  const status = decision === 'approve' ? 'approved' : 'rejected';
+  const decided: Decided[] = [];
+  for (const request of found) {
+    const done = decideWithdrawal(tx, by, { ...request, status, reason, rejectionReason });
+    decided.push(await done.catch((error: unknown) => refuseNamed(request.id, error)));
+  }
+  return decided;
+}
+
+/** One of many was refused: which one, and why. */
+function refuseNamed(id: number, error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  return fail('conflict', { reason: t('matchingRefused', { number: `WD-${id}`, reason: error.text }) });
+}
