@@ -29,4 +29,11 @@ export const useAssignees = (kind?: QueueKind) => {
   return kind ? known.filter(({ role }) => mayCall({ roles: queueRules[kind].deciders }, role)) : known;
 };
 
+/** The staff who may be given things of all of these kinds. */
+export function useCommonAssignees(kinds: readonly QueueKind[]) {
+  return useAssignees().filter(({ role }) =>
+    kinds.every((kind) => mayCall({ roles: queueRules[kind].deciders }, role)),
+  );
+}
+
 export const useAssign = () => useEndpointMutation(queueContract.assign);

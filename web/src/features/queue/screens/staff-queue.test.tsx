@@ -141,6 +141,26 @@ test('work is given to those who may do it; to others a row shows who has it', a
   expect(screen.queryByRole('button', { name: /^Ticket TK-318/ })).toBeNull();
 });
 
+test('selected rows are assigned together to who may deal with all of them; one that a colleague took is named', async () => {
+  const user = await open('/admin', 'finance');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select withdrawal-20481' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select payment_case-4' }));
+  api.refuse(queueContract.assign, { status: 409, code: 'conflict', message: 'support has this already.' });
+  await user.click(await screen.findByRole('button', { name: 'Assign 2 to me' }));
+  expect(await screen.findByText(/^Not assigned: Withdrawal WD-20481: support has this already. Payment/)).toBeTruthy();
+  api.answer(queueContract.assign, { message: 'Assigned to n.weiss.' });
+  await user.click(screen.getByRole('button', { name: 'Assign to' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'n.weiss' }));
+  expect(await screen.findByText('2 assigned.')).toBeTruthy();
+  // the withdrawal is n.weiss's already
+  expect(api.requests(queueContract.assign).at(-1)).toMatchObject({
+    ...{ params: { kind: 'payment_case', id: 4 }, body: { assignee_id: 9, expected_id: null } },
+  });
+  expect(screen.queryByRole('button', { name: /^Assign \d/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select ticket-318' }));
+  expect(await screen.findByRole('button', { name: 'Assign 1 to me' })).toHaveProperty('disabled', true);
+});
+
 test('what has no drawer of its own is read, and its screen is one press away', async () => {
   await open('/admin?open=ticket-318', 'support');
   const drawer = await screen.findByRole('complementary', { name: 'TK-318' });

@@ -11,6 +11,7 @@ import {
 } from '#features/queue/components/item-labels.tsx';
 import { KeysDialog } from '#features/queue/components/key-hints.tsx';
 import classes from '#features/queue/components/queue.module.css';
+import { QueueBulk } from '#features/queue/components/queue-bulk.tsx';
 import { QueueDrawer } from '#features/queue/components/queue-drawer.tsx';
 import { QueueFoot } from '#features/queue/components/queue-foot.tsx';
 import { TargetBadge, TargetBar } from '#features/queue/components/target-bar.tsx';
@@ -76,6 +77,7 @@ export function StaffQueueScreen() {
           icon: <IconCircleCheck size={24} stroke={1.75} />,
           title: queue(isNarrowed ? 'searchEmpty' : 'empty'),
         }}
+        bulk={({ rows, onClear }) => <QueueBulk rows={rows} onClear={onClear} />}
         detail={({ row: _row, openKey: _key, ...drawer }) =>
           shown && <QueueDrawer item={shown} assign={assign} {...drawer} />
         }
