@@ -44,10 +44,17 @@ export function inPlaces(stretches: Places[], others: RawBuilder<unknown>, booke
   return { condition, newest: { each: sql`(select) a`, lying: [lying], booked } };
 }
 
-/** Selected, so that a kept plan costs what one for these places does: otherwise the planner would never keep it. */
+/**
+ * A single stretch is selected, so that a kept plan costs what one for these places does: otherwise the planner would never keep
+ * it. Of several the plan is not kept, and has to know how short they are: it would go over all debits for each of them.
+ */
 const within = (stretches: Places[], position: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${sql.join(
-    stretches.map(({ first, last }) => sql`${position} between (select ${first}::bigint) and (select ${last}::bigint)`),
+    stretches.map(({ first, last }) =>
+      stretches.length === 1
+        ? sql`${position} between (select ${first}::bigint) and (select ${last}::bigint)`
+        : sql`${position} between ${first}::bigint and ${last}::bigint`,
+    ),
     sql` or `,
   )})`;
 
