@@ -50,14 +50,14 @@ export async function findMatching(
   text: string,
   { among, max }: { among?: RawBuilder<unknown>; max: number },
 ): Promise<number[]> {
-  const within =
-    among === undefined && isShort(text)
-      ? sql`id > (select max(id) from members) - ${LOOKED_AT}::int`
-      : (among ?? sql`true`);
+  const isCut = among === undefined && isShort(text);
+  const within = isCut ? sql`id > (select max(id) from members) - ${LOOKED_AT}::int` : (among ?? sql`true`);
+  // by the index of ids: from the other end it would come to the newest last
+  const order = isCut ? sql`order by id desc` : sql``;
   const found = await rows(
     db,
     sql<{ id: number }>`
-      select id from members where ${likeCondition(text, await sampleRows(db))} and ${within} limit ${max}`,
+      select id from members where ${likeCondition(text, await sampleRows(db))} and ${within} ${order} limit ${max}`,
   );
   return found.map(({ id }) => id);
 }

@@ -46,8 +46,9 @@ export const sumRewards = (db: Db): Promise<{ status: RewardState; count: number
   rows(
     db,
     sql<{ status: RewardState; count: number; amount: bigint }>`
-      select s.status, count(r.id)::int as count, coalesce(sum(r.amount), 0)::bigint as amount
+      select s.status, r.count, r.amount
       from unnest(array['unlocked', 'achieved', 'claimed', 'lapsed']) with ordinality s(status, place)
-        left join member_rewards r on r.state = s.status
-      group by s.status, s.place order by s.place`,
+        cross join lateral (
+          select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from member_rewards where state = s.status) r
+      order by s.place`,
   );

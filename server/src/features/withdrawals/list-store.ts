@@ -33,17 +33,31 @@ const EVERY: Omit<Filter, 'search'> = {
 
 const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
 
-/** The flags of an open request, as an array: each is a fact of stored rows. */
-export const flags = (secondApprovalOver: bigint) => sql`case when ${OPEN} then array_remove(array[
-    case when m.blocked then 'blocked' end,
-    case when m.bep20_changed_at > app_now() - interval '7 days' or lower(m.bep20) is distinct from lower(w.address) then 'address_changed' end,
-    case when m.password_changed_at > app_now() - interval '7 days' then 'password_changed' end,
-    case when exists (select from member_payouts o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id)
-      or exists (select from withdrawals o where lower(o.address) = lower(w.address) and o.member_id <> w.member_id) then 'shared_address' end,
-    case when w.amount > ${secondApprovalOver} then 'dual_approval' end,
-    case when w.kind = 'principal' then 'early_exit' end,
-    case when not exists (select from withdrawals o where o.member_id = w.member_id and o.status = 'completed') then 'first_payout' end
-  ], null) else '{}' end`;
+/** When each flag is raised, of a request `w` and its member `m`: each is a fact of stored rows. */
+const conditions = (secondApprovalOver: bigint) => ({
+  blocked: sql`m.blocked`,
+  address_changed: sql`(m.bep20_changed_at > (select app_now()) - interval '7 days' or lower(m.bep20) is distinct from lower(w.address))`,
+  password_changed: sql`m.password_changed_at > (select app_now()) - interval '7 days'`,
+  shared_address: sql`(exists (select from member_payouts o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id)
+    or exists (select from withdrawals o where lower(o.address) = lower(w.address) and o.member_id <> w.member_id))`,
+  dual_approval: sql`w.amount > ${secondApprovalOver}`,
+  early_exit: sql`w.kind = 'principal'`,
+  first_payout: sql`not exists (select from withdrawals o where o.member_id = w.member_id and o.status = 'completed')`,
+});
+
+/** The flags of an open request, as an array. */
+export function flags(secondApprovalOver: bigint): RawBuilder<unknown> {
+  const raised = Object.entries(conditions(secondApprovalOver)).map(
+    ([flag, condition]) => sql`case when ${condition} then ${sql.lit(flag)} end`,
+  );
+  return sql`case when ${OPEN} then array_remove(array[${sql.join(raised)}], null) else '{}' end`;
+}
+
+/** Whether a request has any flag: what reads other rows is only asked where nothing else raises one. */
+function isFlagged(secondApprovalOver: bigint): RawBuilder<unknown> {
+  const { shared_address, first_payout, ...cheap } = conditions(secondApprovalOver);
+  return sql`(${sql.join([...Object.values(cheap), first_payout, shared_address], sql` or `)})`;
+}
 
 const columns = (reader: Reader) => {
   const staffName = (staff: RawBuilder<unknown>) =>
@@ -67,7 +81,7 @@ export function inView(view: WithdrawalView, reader: StaffReader): RawBuilder<un
       return sql`${OPEN} and w.amount > ${reader.secondApprovalOver}`;
     case 'flagged':
       return sql`w.status = 'pending' and exists (
-        select from member_payouts m where m.id = w.member_id and cardinality(${flags(reader.secondApprovalOver)}) > 0)`;
+        select from member_payouts m where m.id = w.member_id and ${isFlagged(reader.secondApprovalOver)})`;
     case 'unknown':
       return sql`w.status = 'unknown'`;
     case 'processing':
