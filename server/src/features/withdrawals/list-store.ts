@@ -55,8 +55,9 @@ export function flags(secondApprovalOver: bigint): RawBuilder<unknown> {
 
 /** Whether a request has any flag: what reads other rows is only asked where nothing else raises one. */
 function isFlagged(secondApprovalOver: bigint): RawBuilder<unknown> {
-  const { shared_address, first_payout, ...cheap } = conditions(secondApprovalOver);
-  return sql`(${sql.join([...Object.values(cheap), first_payout, shared_address], sql` or `)})`;
+  const when = conditions(secondApprovalOver);
+  return sql`(${when.blocked} or ${when.address_changed} or ${when.password_changed} or ${when.dual_approval} or ${when.early_exit}
+    or ${when.first_payout} or ${when.shared_address})`;
 }
 
 const columns = (reader: Reader) => {
