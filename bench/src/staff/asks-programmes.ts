@@ -1,5 +1,5 @@
 import type { Asks } from './asks.ts';
-import { searches } from './asks-people.ts';
+import { listDays, searches } from './asks-people.ts';
 import type { Sample } from './sample.ts';
 
 /** Plans, investments and their days, and what the programmes pay. */
@@ -18,7 +18,7 @@ export function programmeAsks(sample: Sample): Asks {
     'GET /investments/preview/{plan_id}': [{ params: { plan_id: plan } }],
     'GET /investments/user/{userId}': ofUser,
     'GET /investments/{id}/accruals': [{ params: { id: investment } }],
-    'GET /runs': [{}],
+    'GET /runs': [...[{}, ...listDays(sample)].map((query) => ({ query }))],
     'GET /runs/recent/{userId}': ofUser,
     'GET /end-of-day': [{}],
     'GET /level-income/pending': searched,

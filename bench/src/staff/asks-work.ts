@@ -15,6 +15,7 @@ export function workAsks(sample: Sample): Asks {
       ...['age', 'amount'].map((sort) => ({ query: { sort, kind: 'withdrawal' } })),
       { query: { view: 'overdue', search: 'seed', sort: 'amount' } },
     ],
+    'GET /queue/ages': [{}],
     'GET /queue/assignees': [{}],
     'GET /reports/admin/dashboard': [{}],
     'GET /reports/waiting': [{}],

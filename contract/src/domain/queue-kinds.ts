@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
 import { wholeInput } from './paging.ts';
+import { type QueueKind, queueKinds } from './queue-kind-names.ts';
 import { allowedRoles, mayCall, type StaffRole } from './staff-roles.ts';
 
-/** What waits for a person. */
-export const queueKinds = [
-  'payout_unknown',
-  'withdrawal',
-  'payment_case',
-  'suspense',
-  'deposit',
-  'change',
-  'entry',
-  'case',
-  'run',
-  'ticket',
-  'support',
-  'contact',
-] as const;
-export type QueueKind = (typeof queueKinds)[number];
+export { type QueueKind, queueKinds };
 
 /** Within how long something is to be dealt with; several kinds may share one. */
 export const serviceTimes = [

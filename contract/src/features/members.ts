@@ -133,6 +133,8 @@ export const memberChanges = renameFields(names, { ...ownFields, ...staffFields,
 export type MemberChanges = z.output<typeof memberChanges>;
 
 const one = z.object({ id: idText });
+/** Lists have open accounts; with this, those that were closed since as well. */
+const closed = z.optional(z.literal('included'));
 
 export const membersContract = {
   list: endpoint({
@@ -141,8 +143,9 @@ export const membersContract = {
     audience: 'admin',
     roles: allowedRoles.readMembers,
     reads: ['members'],
-    summary: 'Members, newest first; searched by name, username or e-mail, or by the days on which they joined',
-    query: z.object({ ...pageQuery, ...dayRange, search: searchText }),
+    summary:
+      'Members, newest first; searched by name, username or e-mail, or by the days on which they joined, closed accounts as well where they are asked for',
+    query: z.object({ ...pageQuery, ...dayRange, search: searchText, closed }),
     answer: z.object({
       allusers: z.array(memberSummary),
       totalPages: z.int(),
@@ -155,7 +158,7 @@ export const membersContract = {
     path: '/users/export',
     roles: allowedRoles.readMembers,
     reads: ['members'],
-    filters: { search: searchText, ...dayRange, view: z.optional(z.literal('never_activated')) },
+    filters: { search: searchText, ...dayRange, view: z.optional(z.literal('never_activated')), closed },
   }),
   listNeverActivated: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { limitText, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { queueKinds, type ServiceTime, serviceTimes } from '../domain/queue-kinds.ts';
 import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
+import { queueAges } from './queue-ages.ts';
 import { withdrawalFlags } from './withdrawals.ts';
 
 /** `approvals`: what waits for an agreement that who asks may give. */
@@ -43,9 +44,6 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.output<typeof queueItem>;
 
-/** At most so many of a kind are counted. */
-export const MAX_COUNTED = 5000;
-
 const hours = z.int();
 const hoursByTime = Object.fromEntries(serviceTimes.map((time) => [time, hours])) as Record<ServiceTime, typeof hours>;
 
@@ -71,6 +69,7 @@ export const queueContract = {
     query: z.strictObject({
       view: z.optional(z.enum(queueViews)),
       kind: z.optional(z.enum(queueKinds)),
+      age: z.optional(z.enum(queueAges)),
       assignee: z.optional(z.string().check(z.regex(QUEUE_ASSIGNEE, problem('assignee')))),
       search: searchText,
       sort: z.optional(z.enum(queueSorts)),
@@ -82,7 +81,7 @@ export const queueContract = {
       /** `after` of the next page; null on the last one. */
       next: z.nullable(z.string()),
       counts: z.object({ open: z.int(), approvals: z.int(), mine: z.int(), overdue: z.int() }),
-      /** More than {@link MAX_COUNTED} of a kind wait: the counts are lower bounds. */
+      /** More than `MAX_COUNTED` of a kind wait: the counts are lower bounds. */
       more: z.boolean(),
       /** Hours within which each is to be dealt with. */
       service_times: z.object(hoursByTime),

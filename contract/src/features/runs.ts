@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, timestamp } from '../domain/dates.ts';
+import { dayRange } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -67,8 +68,13 @@ export const runsContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     reads: ['runs'],
-    summary: 'The programme runs, newest first',
-    query: z.strictObject(pageQuery),
+    summary: 'The programme runs, newest first; narrowed to a programme, a state, or the days that they are for',
+    query: z.strictObject({
+      ...pageQuery,
+      ...dayRange,
+      programme: z.optional(z.enum(runSteps)),
+      state: z.optional(z.enum(runStates)),
+    }),
     answer: z.object({ runs: z.array(run), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
   }),
   recent: endpoint({

@@ -35,7 +35,7 @@ import { paymentLinksRoutes } from '#features/payment-links/routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#features/payments/routes.ts';
 import { plansRoutes } from '#features/plans/routes.ts';
 import { poolFundingRoutes } from '#features/pool-funding/routes.ts';
-import { queueRoutes } from '#features/queue/routes.ts';
+import { queueAgesRoutes, queueRoutes } from '#features/queue/routes.ts';
 import { referralsRoutes } from '#features/referrals/routes.ts';
 import { reportsRoutes } from '#features/reports/routes.ts';
 import { rewardsRoutes } from '#features/rewards/routes.ts';
@@ -109,6 +109,7 @@ export const routes: Routes = [
   ...liabilityProofsRoutes,
   ...transparencyRoutes,
   ...searchRoutes,
+  ...queueAgesRoutes,
   ...queueRoutes(changeKinds),
   ...auditRoutes,
   ...backgroundJobsRoutes,

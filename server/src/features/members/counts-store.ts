@@ -52,6 +52,16 @@ export const countJoinedByDay = (
       group by day order by day`,
   );
 
+/** How many joined in a period, open or closed since; of all time where a day is left out. */
+export async function countJoined(
+  db: Db,
+  { from = FIRST_DAY, to = LAST_DAY }: { from?: string | undefined; to?: string | undefined },
+): Promise<number> {
+  const days = await countJoinedByDay(db, { from, to });
+  return days.reduce((sum, { joined }) => sum + joined, 0);
+}
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
+
 /** How many open accounts there are of those who joined on these days, UTC, both included: by what is kept of each day. */
 export async function countOpen(
   db: Db,

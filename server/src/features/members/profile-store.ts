@@ -4,7 +4,7 @@ import { type Db, maybeOne, rows, sharedRead, sql, type Tx, violatedUnique } fro
 import { AppError, fail } from '#foundation/failure.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
-import { countNeverActivated, countOpen } from './counts-store.ts';
+import { countJoined, countNeverActivated, countOpen } from './counts-store.ts';
 import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
 
@@ -102,6 +102,8 @@ export const findMemberByEmail = (db: Db, email: string): Promise<Member | undef
 export type MemberFilter = {
   search?: string | undefined;
   neverActivated?: boolean;
+  /** Whether accounts that were closed since are listed as well. */
+  withClosed?: boolean;
   /** Who joined on these days, UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -109,12 +111,16 @@ export type MemberFilter = {
 
 const NEWEST_FIRST = sql`m.created_at desc, m.id desc`;
 
-async function toList(db: Db, { search, neverActivated, from: first, to: last }: MemberFilter): Promise<List> {
+async function toList(db: Db, filter: MemberFilter): Promise<List> {
+  const { search, neverActivated, withClosed, from: first, to: last } = filter;
   const text = search?.trim();
   const joined = sql`${first ? sql`m.created_at >= ${first}::date` : sql`true`} and ${last ? sql`m.created_at < ${last}::date + 1` : sql`true`}`;
+  // open and closed accounts have an index each on the time
+  const withThoseClosed = sql`((m.closed_at is null and ${joined}) or (m.closed_at is not null and ${joined}))`;
   return {
     ...{ table: sql`members`, alias: sql`m`, order: NEWEST_FIRST, reversed: sql`m.created_at, m.id` },
-    where: sql`m.closed_at is null and ${neverActivated ? sql`m.activated_at is null` : sql`true`} and ${joined}`,
+    where: sql`${withClosed ? withThoseClosed : sql`m.closed_at is null and ${joined}`}
+      and ${neverActivated ? sql`m.activated_at is null` : sql`true`}`,
     search: text ? await readSearch(db, text) : undefined,
   };
 }
@@ -125,7 +131,7 @@ async function readSearch(db: Db, text: string): Promise<ListSearch> {
   return areFew ? { byIndex: [sql`select m.id from members m where ${isSought}`] } : { byIndex: [], ofEach: isSought };
 }
 
-/** A page of open accounts, newest first, with how many there are. */
+/** A page of accounts, newest first, with how many there are. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
@@ -141,6 +147,7 @@ export async function listMembers(
 
 /** What is kept, where what is kept tells it. */
 function getCount(filter: MemberFilter): ((db: Db) => Promise<number>) | undefined {
+  if (filter.withClosed && !filter.neverActivated) return (db) => countJoined(db, filter);
   if (!filter.neverActivated) return (db) => countOpen(db, filter);
   return filter.from || filter.to ? undefined : countNeverActivated;
 }

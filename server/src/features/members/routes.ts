@@ -17,11 +17,14 @@ import { t } from './texts.ts';
 export const membersRoutes = implement(membersContract, {
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { members, found } = await listMembers(db, { search: query.search, from: query.from, to: query.to }, page);
+    const { search, from, to, closed } = query;
+    const { members, found } = await listMembers(db, { search, from, to, withClosed: closed === 'included' }, page);
     return { allusers: members.map(toSummary), ...toPages(found, page), searched_rows: found.searchedRows };
   },
-  export: async ({ db, actor, query: { view, format, ...filter } }) =>
-    exportMembers(db, actor, { ...filter, neverActivated: view === 'never_activated' }, format),
+  export: async ({ db, actor, query: { view, format, closed, ...filter } }) => {
+    const shown = { neverActivated: view === 'never_activated', withClosed: closed === 'included' };
+    return exportMembers(db, actor, { ...filter, ...shown }, format);
+  },
   listNeverActivated: async ({ db, query }) => {
     const page = toPage(query);
     const { members, found } = await listMembers(db, { neverActivated: true, from: query.from, to: query.to }, page);

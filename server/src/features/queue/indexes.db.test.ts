@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
-import { selectCounts, selectItems } from './store.ts';
+import { selectAges, selectCounts, selectItems } from './store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -13,7 +13,7 @@ const WAITING = 5_100;
 const PAGE = 51;
 const kinds = queueKinds.map((kind) => ({ kind, hours: 24 }));
 const reader = { staffId: 1, decidable: [...queueKinds], approvableChanges: ['setting'] };
-const all = { kinds, isApproval: false, isOverdue: false, assignee: undefined, search: undefined };
+const all = { kinds, isApproval: false, isOverdue: false, age: undefined, assignee: undefined, search: undefined };
 const first = { sort: 'due', after: undefined, limit: PAGE } as const;
 
 beforeAll(async () => {
@@ -69,6 +69,7 @@ test.each([
   ['the first page', all, first],
   ['the longest waiting', all, { ...first, sort: 'age' }],
   ['what is overdue', { ...all, isOverdue: true }, first],
+  ['what is within its time', { ...all, age: 'within' }, first],
   ["a colleague's", { ...all, kinds: kinds.filter(({ kind }) => kind !== 'contact'), assignee: 1 }, first],
   ["no one's", { ...all, assignee: null }, first],
 ] as const)('%s reads of each kind no more than a page', async (_, filter, place) => {
@@ -89,4 +90,13 @@ test('the counts read the longest waiting alone', async () => {
   expect(read.filter((node) => node.read > 5_001)).toEqual([]);
   const { rows } = await selectCounts(reader, kinds).execute(world.owner);
   expect(rows).toMatchObject([{ open: 5_000 * LARGE.length, more: true }]);
+});
+
+test('the counts by age read of each kind and age no more than are counted, or than came in that time', async () => {
+  const read = await explain(selectAges(kinds));
+  // of deposits an index of all by time serves as well: it has those that are done, of the last hours alone
+  expect(read.filter((node) => node.read > (node.name.includes('payments_created') ? WAITING * 2 : 5_000))).toEqual([]);
+  const { rows } = await selectAges(kinds).execute(world.owner);
+  expect(rows.filter(({ fresh }) => fresh === 5_000)).toHaveLength(LARGE.length);
+  expect(rows.every(({ within, over }) => within === 0 && over === 0)).toBe(true);
 });

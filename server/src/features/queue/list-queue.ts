@@ -7,6 +7,7 @@ import {
   visibleKinds,
 } from '@fairlead/contract/domain/queue-kinds.ts';
 import type { QueueItem, queueContract } from '@fairlead/contract/features/queue.ts';
+import type { QueueKindAges } from '@fairlead/contract/features/queue-ages.ts';
 import { readSetting, readSettings } from '#features/settings/index.ts';
 import { type ChangeKinds, listApprovable, titleChanges } from '#features/staged-changes/index.ts';
 import { findFlags } from '#features/withdrawals/index.ts';
@@ -14,7 +15,7 @@ import type { StaffActor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { formatCursor, parseCursor } from './rules.ts';
 import { searchCondition } from './search-store.ts';
-import { type Counts, countItems, type FoundItem, findItems, type KindTime, type Reader } from './store.ts';
+import { type Counts, countAges, countItems, type FoundItem, findItems, type KindTime, type Reader } from './store.ts';
 
 const ROWS = 50;
 
@@ -37,6 +38,7 @@ export async function listQueue(
     kinds: asked.kind ? kinds.filter(({ kind }) => kind === asked.kind) : kinds,
     isApproval: asked.view === 'approvals',
     isOverdue: asked.view === 'overdue',
+    age: asked.age,
     assignee: asked.view === 'mine' ? actor.id : toAssignee(asked.assignee, actor.id),
     search: asked.search?.trim() ? await searchCondition(db, asked.search.trim()) : undefined,
   };
@@ -59,6 +61,11 @@ export async function countQueue(
   const kinds = timeKinds(visibleKinds(role), await readSetting(db, 'service_times'));
   const { open, overdue } = await countItems(db, { staffId, decidable: [], approvableChanges: [] }, kinds);
   return { open, overdue };
+}
+
+/** How much of each kind waits that a role may read, by age. */
+export async function readAges(db: Db, { role }: StaffActor): Promise<readonly QueueKindAges[]> {
+  return countAges(db, timeKinds(visibleKinds(role), await readSetting(db, 'service_times')));
 }
 
 const toReader = ({ id: staffId, role }: StaffActor, changeKinds: ChangeKinds): Reader => ({

@@ -1,12 +1,18 @@
 import { queueRules } from '@fairlead/contract/domain/queue-kinds.ts';
 import { queueContract } from '@fairlead/contract/features/queue.ts';
+import { queueAgesContract } from '@fairlead/contract/features/queue-ages.ts';
 import type { ChangeKinds } from '#features/staged-changes/index.ts';
 import { implement, type Routes } from '#foundation/http/call.ts';
 import { assign } from './assign.ts';
-import { listQueue } from './list-queue.ts';
+import { listQueue, readAges } from './list-queue.ts';
 import { listStaff } from './store.ts';
 
 const deciders = new Set(Object.values(queueRules).flatMap((rules) => rules.deciders));
+
+/** How much waits, by age. */
+export const queueAgesRoutes = implement(queueAgesContract, {
+  ages: async ({ db, actor }) => ({ kinds: [...(await readAges(db, actor))] }),
+});
 
 /** What waits for a person, and who works on it; the kinds of staged changes are those that `app/` lists. */
 export const queueRoutes = (changeKinds: ChangeKinds): Routes =>

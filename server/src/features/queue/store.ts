@@ -1,6 +1,7 @@
 import type { QueueKind } from '@fairlead/contract/domain/queue-kinds.ts';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { MAX_COUNTED, type QueueSort } from '@fairlead/contract/features/queue.ts';
+import type { QueueSort } from '@fairlead/contract/features/queue.ts';
+import { MAX_COUNTED, type QueueAge, type QueueKindAges } from '@fairlead/contract/features/queue-ages.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
 
@@ -37,6 +38,7 @@ export type QueueFilter = {
   /** Only what waits for an agreement that the reader may give. */
   isApproval: boolean;
   isOverdue: boolean;
+  age: QueueAge | undefined;
   /** Null: no one's; undefined: anyone's. */
   assignee: number | null | undefined;
   search: ((kind: QueueKind) => RawBuilder<unknown>) | undefined;
@@ -115,11 +117,21 @@ function isAssigned(kind: QueueKind, assignee: number | null): RawBuilder<unknow
     : sql`w.id in (select a.item_id from work_assignments a where a.kind = ${kind} and a.staff_id = ${assignee})`;
 }
 
+/** What of a kind has an age: by when it began to wait, as its index has it. */
+function isAged(age: QueueAge, hours: number): RawBuilder<unknown> {
+  const since = (minutes: number) => sql`(select app_now()) - make_interval(mins => ${minutes}::int)`;
+  const [whole, quarter] = [since(hours * 60), since(hours * 15)];
+  if (age === 'over') return sql`w.waiting_since < ${whole}`;
+  if (age === 'fresh') return sql`w.waiting_since > ${quarter}`;
+  return sql`w.waiting_since >= ${whole} and w.waiting_since <= ${quarter}`;
+}
+
 function matching(reader: Reader, filter: QueueFilter, { kind, hours }: KindTime): RawBuilder<unknown> {
-  const { isApproval, isOverdue, assignee, search } = filter;
+  const { isApproval, isOverdue, age, assignee, search } = filter;
   const conditions = [
     isApproval ? isApprovable(reader, kind) : sql`true`,
-    isOverdue ? sql`w.waiting_since < (select app_now()) - make_interval(hours => ${hours}::int)` : sql`true`,
+    isOverdue ? isAged('over', hours) : sql`true`,
+    age ? isAged(age, hours) : sql`true`,
     assignee === undefined ? sql`true` : isAssigned(kind, assignee),
     search ? search(kind) : sql`true`,
   ];
@@ -188,6 +200,23 @@ const NOTHING: Counts = { open: 0, approvals: 0, mine: 0, overdue: 0, more: fals
 /** How much waits, of each kind the longest waiting {@link MAX_COUNTED}. */
 export const countItems = async (db: Db, reader: Reader, kinds: readonly KindTime[]): Promise<Counts> =>
   kinds.length === 0 ? NOTHING : await one(db, selectCounts(reader, kinds));
+
+const countAge = ({ kind, hours }: KindTime, age: QueueAge) => sql`
+  (select count(*) from (select ${fromWaiting(kind)} and ${isAged(age, hours)} limit ${MAX_COUNTED}) waiting)::int`;
+
+/** The statement of {@link countAges}, for at least one kind. */
+export const selectAges = (kinds: readonly KindTime[]): RawBuilder<QueueKindAges> =>
+  sql<QueueKindAges>`${sql.join(
+    kinds.map(
+      (each) => sql`select ${each.kind}::text as kind, ${each.hours}::int as hours, ${countAge(each, 'fresh')} as fresh,
+        ${countAge(each, 'within')} as within, ${countAge(each, 'over')} as over`,
+    ),
+    sql` union all `,
+  )}`;
+
+/** How much of each kind waits, by how much of its service time is used. */
+export const countAges = async (db: Db, kinds: readonly KindTime[]): Promise<readonly QueueKindAges[]> =>
+  kinds.length === 0 ? [] : await rows(db, selectAges(kinds));
 
 /** Who works on something that waits; undefined where it does not wait. */
 export const findWaiting = (

@@ -13,7 +13,7 @@ const ACCRUALS = 10;
 export const runsRoutes = implement(runsContract, {
   list: async ({ db, query }) => {
     const { page, limit, offset } = toPage(query);
-    const found = await listRuns(db, limit, offset);
+    const found = await listRuns(db, query, { limit, offset });
     const total = found[0]?.total ?? 0;
     const runs = found.map((run) => ({
       ...run,

@@ -62,13 +62,27 @@ export const accrualsBetween = (db: Db, from: string, to: string): Promise<Run[]
       where programme = 'accrual' and day between ${from}::date and ${to}::date and finished_at is not null order by day`,
   );
 
+/** What a list of runs is narrowed to; both days belong to it, and are those that runs are for. */
+export type RunFilter = {
+  programme?: RunStep | undefined;
+  state?: RunState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
 /** Newest runs first. */
-export const listRuns = (db: Db, limit: number, offset: number): Promise<(Run & { total: number })[]> =>
+export const listRuns = (
+  db: Db,
+  { programme, state, from, to }: RunFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(Run & { total: number })[]> =>
   rows(
     db,
-    sql<
-      Run & { total: number }
-    >`select ${columns}, (count(*) over ())::int as total from runs order by day desc, id desc limit ${limit} offset ${offset}`,
+    sql<Run & { total: number }>`
+      select ${columns}, (count(*) over ())::int as total from runs
+      where ${programme ? sql`programme = ${programme}` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}
+        and ${from ? sql`day >= ${from}::date` : sql`true`} and ${to ? sql`day <= ${to}::date` : sql`true`}
+      order by day desc, id desc limit ${limit} offset ${offset}`,
   );
 
 /** The first day that is neither accrued nor before any investment, as SQL; null when there is no investment at all. */

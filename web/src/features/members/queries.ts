@@ -20,6 +20,8 @@ export type MemberView = {
   limit: number;
   search: string;
   neverActivated: boolean;
+  /** Whether accounts that were closed since are shown as well. */
+  withClosed?: boolean;
   /** The days on which they joined. */
   from?: string;
   to?: string;
@@ -29,9 +31,10 @@ export type MemberView = {
 export type MemberPage = { members: MemberSummary[]; total: number; searchedRows?: number | undefined };
 
 /** A page of all members, or of those who never activated; the latter is not searched. */
-export function useMembers({ page, limit, search, neverActivated, ...joined }: MemberView) {
+export function useMembers({ page, limit, search, neverActivated, withClosed, ...joined }: MemberView) {
+  const closed = withClosed ? ('included' as const) : undefined;
   const all = useQuery({
-    ...endpointQuery(membersContract.list, { query: { page, limit, search: search || undefined, ...joined } }),
+    ...endpointQuery(membersContract.list, { query: { page, limit, search: search || undefined, closed, ...joined } }),
     select: ({ allusers, total, searched_rows: searchedRows }): MemberPage => ({
       members: allusers,
       total,

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#foundation/calls.ts';
@@ -6,9 +7,9 @@ import { endpointQuery } from '#foundation/calls.ts';
 const REFRESH_MS = 30_000;
 
 /** A page of programme runs, newest first. */
-export const useRuns = (page: number, limit: number) =>
+export const useRuns = (query: QueryOf<typeof runsContract.list>) =>
   useQuery({
-    ...endpointQuery(runsContract.list, { query: { page, limit } }),
+    ...endpointQuery(runsContract.list, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

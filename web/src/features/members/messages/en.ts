@@ -144,6 +144,7 @@ export const messages = {
   until: 'until {date}',
   username: 'Username',
   views: 'Members',
+  withClosed: 'With closed accounts',
   emailNotVerified: '{email} (not verified)',
   joinedOn: 'Joined <date></date>',
   openMember: 'Open member',

@@ -16,6 +16,7 @@ import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 const NEVER = 'never';
+const WITH_CLOSED = 'joined';
 
 const columns = (): Column<MemberSummary>[] => [
   { key: 'id', title: members('number'), align: 'right', widthPx: 76, render: (row) => row.id },
@@ -50,10 +51,11 @@ const columns = (): Column<MemberSummary>[] => [
 export function AdminUsersScreen() {
   const list = useListView();
   const navigate = useNavigate();
-  const neverActivated = list.view.text('view') === NEVER;
+  const view = list.view.text('view');
+  const [neverActivated, withClosed] = [view === NEVER, view === WITH_CLOSED];
   const { page, limit, search } = list;
   const joined = findPeriod(list.view);
-  const query = useMembers({ page, limit, search, neverActivated, ...joined });
+  const query = useMembers({ page, limit, search, neverActivated, withClosed, ...joined });
   return (
     <ListPage
       label={members('list')}
@@ -65,6 +67,7 @@ export function AdminUsersScreen() {
         items: [
           { value: 'all', label: members('all') },
           { value: NEVER, label: members('neverActivated') },
+          { value: WITH_CLOSED, label: members('withClosed') },
         ],
       }}
       // who never activated is not searched
@@ -73,7 +76,11 @@ export function AdminUsersScreen() {
       actions={
         <ExportMenu
           call={membersContract.export}
-          query={{ ...joined, ...(neverActivated ? { view: 'never_activated' as const } : { search }) }}
+          query={{
+            ...joined,
+            ...(neverActivated ? { view: 'never_activated' as const } : { search }),
+            ...(withClosed && { closed: 'included' as const }),
+          }}
         />
       }
       rows={query.data?.members}

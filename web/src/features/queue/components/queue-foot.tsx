@@ -1,4 +1,5 @@
-import { MAX_COUNTED, type QueueSort } from '@fairlead/contract/features/queue.ts';
+import type { QueueSort } from '@fairlead/contract/features/queue.ts';
+import { MAX_COUNTED } from '@fairlead/contract/features/queue-ages.ts';
 import { Button } from '@mantine/core';
 import { KeyHints } from '#features/queue/components/key-hints.tsx';
 import classes from '#features/queue/components/queue.module.css';

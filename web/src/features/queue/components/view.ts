@@ -1,5 +1,6 @@
 import { queueKinds, visibleKinds } from '@fairlead/contract/domain/queue-kinds.ts';
 import { QUEUE_ASSIGNEE, QUEUE_CURSOR, queueSorts, queueViews } from '@fairlead/contract/features/queue.ts';
+import { queueAges } from '@fairlead/contract/features/queue-ages.ts';
 import { useAssignees } from '#features/queue/queries.ts';
 import { queue } from '#features/queue/texts.ts';
 import type { ListView } from '#foundation/list-view.ts';
@@ -14,6 +15,7 @@ export function readView({ view, search }: Pick<ListView, 'view' | 'search'>) {
     view: queueViews.find((each) => each === view.text('view')) ?? 'all',
     sort: queueSorts.find((each) => each === view.text('sort')) ?? 'due',
     kind: queueKinds.find((each) => each === view.text('kind')),
+    age: queueAges.find((each) => each === view.text('age')),
     assignee: QUEUE_ASSIGNEE.test(assignee) ? assignee : undefined,
     search: search || undefined,
     after: QUEUE_CURSOR.test(after) ? after : undefined,
@@ -42,6 +44,11 @@ export function useFilters(): ListFilter[] {
       label: queue('kind'),
       choices: kinds.map((value) => ({ value, label: queue(`kind.${value}`) })),
       anyLabel: queue('kinds', { count: kinds.length }),
+    },
+    {
+      name: 'age',
+      label: queue('ageFilter'),
+      choices: queueAges.map((value) => ({ value, label: queue(`age.${value}`) })),
     },
     {
       name: 'assignee',

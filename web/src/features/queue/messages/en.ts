@@ -1,6 +1,10 @@
 /** The staff's work queue. */
 export const messages = {
   age: 'Age',
+  ageFilter: 'Service time',
+  'age.fresh': 'Less than a quarter used',
+  'age.over': 'Over',
+  'age.within': 'A quarter or more used',
   amount: 'USDT',
   assign: 'Assign',
   assignManyToMe: '{count, plural, one {Assign # to me} other {Assign # to me}}',

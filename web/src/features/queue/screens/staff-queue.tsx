@@ -52,7 +52,7 @@ export function StaffQueueScreen() {
     onTake: useTaking(assign),
     onHelp: () => setIsHelpOpen(true),
   });
-  const isNarrowed = Boolean(asked.kind ?? asked.assignee ?? asked.search);
+  const isNarrowed = Boolean(asked.kind ?? asked.age ?? asked.assignee ?? asked.search);
   /** Another filter begins at its own start. */
   const begin: typeof list.filter = (changes) => list.filter({ ...changes, after: undefined });
   const go = (after: string | undefined) => list.view.set({ after, open: undefined });

@@ -41,3 +41,15 @@ test('a run that was not funded is named with what was paid, and is final where 
     '5 Feb 2026: returns of 6.000000 USDT out of 10.000000 USDT were paid (60 %); the returns pool did not cover the rest. The rest is forfeited; it will not be paid later. A manual run does not wait for funding.',
   );
 });
+
+test('the address narrows the runs to a programme, a state and days', async () => {
+  api.stall(endOfDayContract.state);
+  api.stall(settingsContract.read);
+  api.answer(runsContract.list, { runs: [run], total: 1, totalPages: 1, currentPage: 1 });
+  const address = '/admin?programme=accrual&state=unfunded&from=2026-02-01&to=2026-02-28';
+  await renderApp(api, <StaffRunsScreen />, { as: 'finance', at: address });
+  expect(await screen.findByRole('button', { name: 'Day: 1 – 28 Feb 2026' })).toBeTruthy();
+  expect(api.requests(runsContract.list)).toMatchObject([
+    { query: { programme: 'accrual', state: 'unfunded', from: '2026-02-01', to: '2026-02-28' } },
+  ]);
+});

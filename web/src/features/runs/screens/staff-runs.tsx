@@ -1,3 +1,5 @@
+import { type RunStep, runSteps } from '@fairlead/contract/domain/run-steps.ts';
+import { type RunState, runStates } from '@fairlead/contract/domain/states.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,10 +11,13 @@ import { runTexts } from '#features/runs/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText, DateTimeText } from '#ui/date-text.tsx';
-import { ListPage } from '#ui/list-page.tsx';
+import { type ListFilter, ListPage } from '#ui/list-page.tsx';
+import { ListPeriod } from '#ui/list-period.tsx';
 import { Money } from '#ui/money.tsx';
+import { findPeriod } from '#ui/period.ts';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { ui } from '#ui/texts.ts';
 
 /** A figure that a programme does not have is a dash, never a zero. */
 const only = (programmes: Run['programme'][], render: (run: Run) => ReactNode) => (run: Run) =>
@@ -105,10 +110,30 @@ function getDuration(run: Run) {
   return run.finished_at ? formatDuration(run.finished_at.getTime() - run.created_at.getTime()) : '–';
 }
 
+const findStep = (text: string): RunStep | undefined => runSteps.find((step) => step === text);
+const findState = (text: string): RunState | undefined => runStates.find((state) => state === text);
+
+/** By programme and state; the address holds both. */
+const getFilters = (): ListFilter[] => [
+  {
+    name: 'programme',
+    label: runTexts('programme'),
+    choices: runSteps.map((value) => ({ value, label: programmeWord(value) })),
+  },
+  {
+    name: 'state',
+    label: runTexts('status'),
+    choices: runStates.map((value) => ({ value, label: ui(`status.${value}`) })),
+  },
+];
+
 /** The runs, newest first: what was due, what was paid, and a sentence where they differ. */
 export function StaffRunsScreen() {
   const list = useListView();
-  const query = useRuns(list.page, list.limit);
+  const { page, limit } = list;
+  const filters = getFilters();
+  const [programme, state] = [findStep(list.view.text('programme')), findState(list.view.text('state'))];
+  const query = useRuns({ page, limit, programme, state, ...findPeriod(list.view) });
   const { data } = query;
   return (
     <div className={shared.stack}>
@@ -123,6 +148,8 @@ export function StaffRunsScreen() {
         total={data?.total}
         rowKey={byId}
         columns={getColumns()}
+        filters={filters}
+        moreFilters={<ListPeriod list={list} label={runTexts('day')} />}
         card={(run) => ({
           title: programmeWord(run.programme),
           value: run.programme === 'accrual' ? <Money micro={run.returns_paid} decimals={6} /> : getDuration(run),

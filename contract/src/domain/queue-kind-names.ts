@@ -1,0 +1,16 @@
+/** What waits for a person. */
+export const queueKinds = [
+  'payout_unknown',
+  'withdrawal',
+  'payment_case',
+  'suspense',
+  'deposit',
+  'change',
+  'entry',
+  'case',
+  'run',
+  'ticket',
+  'support',
+  'contact',
+] as const;
+export type QueueKind = (typeof queueKinds)[number];
