@@ -84,7 +84,7 @@ export const contents: Record<string, ScreenContent> = {
     columns: 'Number | Requested | From | Amount, USDT | Fees | You receive | Status',
   },
   '/admin/dashboard': {
-    shows: ['Withdrawals to approve', 'Open tickets', 'End-of-day runs', 'Pools', 'Solvency', 'Backup', 'Audit log'],
+    shows: ['Withdrawals to approve', 'Open tickets', 'Net flow', 'Deposits credited', 'Days not funded', 'Open work'],
   },
   '/admin/plans': {
     shows: ['Investment plans', 'Activation plans', 'New plan', 'Starter', 'Pro'],

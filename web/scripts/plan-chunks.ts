@@ -13,9 +13,10 @@ const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
 const FIRST_PAGES = /\/auth\/screens\/(login|admin-login|registration)\.tsx$/;
 /** Catalogues that every page of a language needs; what is said beside fields comes with the first form. */
 const FRAME_TEXTS = /\/web\/src\/(?:app|foundation|ui)\/messages(?:\/en)?\.ts$/;
-/** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of three. */
-const OVERVIEW_TEXTS =
-  /\/(?:features\/(?:notifications|reports|transactions)\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
+/** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of several. */
+const OVERVIEW_TEXTS = /\/(?:features\/notifications\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
+const MEMBER_TEXTS = /\/features\/(?:reports|transactions)\/messages(?:\/en)?\.ts$/;
+const STAFF_TEXTS = /\/features\/(?:reports\/messages\/staff|search\/messages)(?:\/en)?\.ts$/;
 const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;
@@ -32,7 +33,8 @@ const SHARED = 3;
  * - forms, common-basics: by several or one of the public pages, and by screens that are opened later
  * - account-later, forms-later: the same as account and forms, where none of the first public pages needs it
  * - signed-in, frame: by member and staff at once, or by one of them and by nothing that the other loads
- * - overview: by the first screens, both or one of them, and others
+ * - overview: by the first screens, both or one of them, and others; lent: by one of them, and by what the other document
+ *   opens later
  * - common, shared: by many, by some lazily loaded files
  *
  * @returns the group of a module, or null for those that stay with the one file that needs them
@@ -61,6 +63,8 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     const language = TRANSLATION.exec(module)?.[1] ?? 'en';
     if (FRAME_TEXTS.test(module)) return `texts-${language}`;
     if (OVERVIEW_TEXTS.test(module)) return `texts-overview-${language}`;
+    if (MEMBER_TEXTS.test(module)) return `texts-member-${language}`;
+    if (STAFF_TEXTS.test(module)) return `texts-staff-${language}`;
     const by = needs.get(module);
     if (by === undefined || by.size < 2 || roots.has(module)) return null;
     const inDocuments = documents.filter((name) => by.has(name));
@@ -75,10 +79,13 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
       // a frame goes with its document's entry: loaded by the other one it would start this document there
       return belongsTo(document, by) ? `frame-${documents.indexOf(document)}` : 'signed-in';
     const inFirst = firstScreens.filter((name) => by.has(name));
-    if (inFirst.length > 0)
-      return inFirst.length === firstScreens.length
-        ? 'overview'
-        : `overview-${firstScreens.indexOf(String(inFirst[0]))}`;
+    if (inFirst.length > 0 && inFirst.length === firstScreens.length) return 'overview';
+    const [screen] = inFirst;
+    if (screen !== undefined) {
+      const ofOne = documents.some((name) => reach.get(name)?.has(screen) && belongsTo(name, by));
+      // what the other document opens later must not lead it to this one's frame
+      return `overview${ofOne ? '' : '-lent'}-${firstScreens.indexOf(screen)}`;
+    }
     return by.size >= COMMON ? 'common' : by.size >= SHARED ? 'shared' : null;
   };
 }

@@ -10,7 +10,7 @@ import { money } from '../domain/money.ts';
 import { countText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { FIRST_REPORT_DAY, LAST_REPORT_DAY, type ReportPeriod } from './financial-reports.ts';
+import { FIRST_REPORT_DAY, LAST_REPORT_DAY, type ReportPeriod } from './report-figures.ts';
 
 const [firstType, ...otherTypes] = Object.keys(entryTypes) as [EntryType, ...EntryType[]];
 const entryType = z.enum([firstType, ...otherTypes]);

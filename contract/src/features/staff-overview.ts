@@ -7,8 +7,7 @@ import { money } from '../domain/money.ts';
 import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
-import { transactionSummary, transactionType } from '../domain/transaction.ts';
-import { membersReport, moneyFlow, planMix, reportSteps, returnsReport, stepQuery } from './financial-reports.ts';
+import { membersReport, moneyFlow, planMix, reportSteps, returnsReport, stepQuery } from './report-figures.ts';
 import { coverage, waiting } from './reports.ts';
 
 /** One pool: its balance, what runs have reserved, what is due per business day, and its runway in days. */
@@ -84,7 +83,6 @@ export const staffOverviewContract = {
     nonSpec: true,
     reads: [
       'treasury',
-      'transactions',
       'members',
       'investments',
       'withdrawals',
@@ -95,10 +93,9 @@ export const staffOverviewContract = {
       'stagedChanges',
       'runs',
       'jobs',
-      'plans',
       'audit',
     ],
-    summary: 'What waits for staff, solvency, pools, runs, and money in and out of this month',
+    summary: 'What waits for staff, alarms, backups, solvency now, members and the newest runs',
     answer: z.object({
       /** What is wrong with the operation now, the critical ones first; empty while all is well. */
       alarms: z.array(alarm),
@@ -110,10 +107,8 @@ export const staffOverviewContract = {
       }),
       coverage,
       treasury: z.object({ fees: money, operator_equity: money, suspense: money, payout_clearing: money }),
-      pools: z.array(poolReport),
       members: z.object({
         total: z.int(),
-        joined: z.int(),
         verified: z.int(),
         activated: z.int(),
         investing: z.int(),
@@ -123,7 +118,6 @@ export const staffOverviewContract = {
       runs: z.array(runReport),
       /** The day whose accrual is due next, where it is overdue. */
       missing_since: z.nullable(day),
-      sums: z.array(z.object({ transaction_type: transactionType, ...transactionSummary.shape })),
       audit: z.array(auditRow),
     }),
   }),

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, toDay } from '@fairlead/contract/domain/dates.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
-import { type ReportPeriod, reportSteps } from '@fairlead/contract/features/financial-reports.ts';
 import type { JournalQuery } from '@fairlead/contract/features/journal.ts';
+import { type ReportPeriod, reportSteps } from '@fairlead/contract/features/report-figures.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { sumJournal } from '#ledger/index.ts';

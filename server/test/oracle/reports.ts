@@ -1,5 +1,5 @@
 import { addDays, daysBetween, toDay } from '@fairlead/contract/domain/dates.ts';
-import { type ReportPeriod, reportSteps } from '@fairlead/contract/features/financial-reports.ts';
+import { type ReportPeriod, reportSteps } from '@fairlead/contract/features/report-figures.ts';
 import { countCohorts, countForReports } from '#features/financial-reports/index.ts';
 import { listTopVolumes } from '#features/members/index.ts';
 import { now } from '#foundation/clock.ts';

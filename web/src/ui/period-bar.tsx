@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import classes from '#ui/period.module.css';
 import type { Period } from '#ui/period.ts';
 import { PeriodMenu } from '#ui/period-menu.tsx';
@@ -19,8 +18,10 @@ export interface PeriodBarProps {
 
 /** A page's period: those with a name as tabs, and a menu for any days. */
 export function PeriodBar({ period, today, options, onChange, isLong = false }: PeriodBarProps) {
+  const name = useId();
   const [isChoosing, setChoosing] = useState(false);
   const chosen = options.find(({ period: { from, to } }) => from === period.from && to === period.to)?.key;
+  const shown = isChoosing ? CUSTOM : (chosen ?? CUSTOM);
   const change = (next: Period, option?: PeriodOption) => {
     setChoosing(false);
     onChange(next, option);
@@ -32,19 +33,22 @@ export function PeriodBar({ period, today, options, onChange, isLong = false }: 
   };
   return (
     <>
-      <SegmentedControl
-        className={classes.tabs ?? ''}
-        data-long={isLong || undefined}
-        aria-label={periods('title')}
-        value={isChoosing ? CUSTOM : (chosen ?? CUSTOM)}
-        onChange={choose}
-        // chosen already, it changes nothing but is asked for the days again
-        onClick={(event) => (event.target as HTMLInputElement).value === CUSTOM && setChoosing(true)}
-        data={[
-          ...options.map(({ key, label }) => ({ value: key, label })),
-          { value: CUSTOM, label: periods('custom') },
-        ]}
-      />
+      <div className={classes.tabs} data-long={isLong || undefined} role="radiogroup" aria-label={periods('title')}>
+        {[...options, { key: CUSTOM, label: periods('custom') }].map(({ key, label }) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name={name}
+              value={key}
+              checked={key === shown}
+              onChange={() => choose(key)}
+              // chosen already, it changes nothing but is asked for the days again
+              onClick={() => key === CUSTOM && setChoosing(true)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
       <PeriodMenu
         period={period}
         today={today}

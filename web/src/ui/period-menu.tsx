@@ -1,13 +1,11 @@
-import { Button, Popover } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Period } from '#ui/period.ts';
+import { PeriodButton } from '#ui/period-button.tsx';
 import { formatPeriod, type PeriodOption } from '#ui/period-text.ts';
 import { periods } from '#ui/period-texts.ts';
-import { LoadingState } from '#ui/states.tsx';
 
-// a form with its rules, for which no page waits
-const PeriodForm = lazy(async () => ({ default: (await import('#ui/period-form.tsx')).PeriodForm }));
+// a form with its rules and what places it below the button, for which no page waits
+const PeriodPopover = lazy(async () => ({ default: (await import('#ui/period-popover.tsx')).PeriodPopover }));
 
 export interface PeriodMenuProps {
   /** Null: any time. */
@@ -29,24 +27,15 @@ export interface PeriodMenuProps {
 
 /** The days that are shown on a button, and behind it other ones: periods with a name, and two fields for any days. */
 export function PeriodMenu({ period, opened, onOpen, label, ...form }: PeriodMenuProps) {
+  const [isNeeded, setNeeded] = useState(opened);
+  if (opened && !isNeeded) setNeeded(true);
   const days = period ? formatPeriod(period) : periods('anyTime');
+  const text = label === undefined ? days : periods('labelled', { label, days });
+  const button = { text, opened, onPress: () => onOpen(!opened) };
+  if (!isNeeded) return <PeriodButton {...button} />;
   return (
-    <Popover opened={opened} onChange={onOpen} position="bottom-start" returnFocus withinPortal>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconCalendar stroke={1.75} />}
-          aria-expanded={opened}
-          onClick={() => onOpen(!opened)}
-        >
-          {label === undefined ? days : periods('labelled', { label, days })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={periods('title')}>
-        <Suspense fallback={<LoadingState />}>
-          <PeriodForm {...form} period={period} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={<PeriodButton {...button} />}>
+      <PeriodPopover {...form} {...{ period, button, opened, onOpen }} />
+    </Suspense>
   );
 }

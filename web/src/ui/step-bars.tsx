@@ -2,7 +2,7 @@ import { formatCompact } from '#foundation/format.ts';
 import { type Axis, getAxis, pickLabels } from '#ui/axis.ts';
 import classes from '#ui/charts.module.css';
 
-const HEIGHT = 220;
+const DEFAULT_HEIGHT = 220;
 const TOP = 10;
 const BOTTOM = 24;
 const LEFT = 56;
@@ -30,19 +30,21 @@ export interface StepBarsProps {
   label: string;
   /** Of things that are whole, so that the axis names no halves. */
   areCounts?: boolean;
+  /** In pixels. */
+  height?: number;
 }
 
 /** Bars over time; both directions share one scale. */
-export function StepBars({ bars, width, label, areCounts = false }: StepBarsProps) {
-  if (width === 0 || bars.length === 0) return <div style={{ height: HEIGHT }} />;
+export function StepBars({ bars, width, label, areCounts = false, height = DEFAULT_HEIGHT }: StepBarsProps) {
+  if (width <= LEFT || bars.length === 0) return <div style={{ height }} />;
   const axis = getStepAxis(bars.flatMap(listEnds), areCounts);
   const bottom = getBottom(axis, bars);
-  const plot = HEIGHT - TOP - BOTTOM;
+  const plot = height - TOP - BOTTOM;
   const toY = (value: number) => TOP + ((axis.top - value) / (axis.top - bottom)) * plot;
   const ticks = [...listBelow(axis, bottom), ...axis.ticks];
   const band = (width - LEFT) / bars.length;
   return (
-    <svg className={classes.chart} width={width} height={HEIGHT} role="img" aria-label={label}>
+    <svg className={classes.chart} width={width} height={height} role="img" aria-label={label}>
       {bars.map(({ key, isOpen }, place) =>
         isOpen ? (
           <rect
@@ -67,13 +69,13 @@ export function StepBars({ bars, width, label, areCounts = false }: StepBarsProp
         </g>
       ))}
       {bars.map((bar, place) => (
-        <Bar key={bar.key} bar={bar} center={LEFT + band * (place + 0.5)} band={band} toY={toY} />
+        <Bar key={bar.key} bar={bar} center={LEFT + band * (place + 0.5)} band={band} plot={plot} toY={toY} />
       ))}
       {pickLabels(bars.length, width).map((place) => (
         <text
           key={place}
           x={place === bars.length - 1 && bars.length > 5 ? width : LEFT + band * (place + 0.5)}
-          y={HEIGHT - 5}
+          y={height - 5}
           textAnchor={place === bars.length - 1 && bars.length > 5 ? 'end' : 'middle'}
           className={classes.axis}
         >
@@ -88,11 +90,13 @@ function Bar({
   bar,
   center,
   band,
+  plot,
   toY,
 }: {
   bar: StepBar;
   center: number;
   band: number;
+  plot: number;
   toY: (value: number) => number;
 }) {
   const width = Math.max(1, Math.min(WIDEST_BAR, band * 0.62));
@@ -102,7 +106,7 @@ function Bar({
   return (
     <g className={classes.step}>
       {/* points anywhere above a step lead to its words */}
-      <rect x={center - band / 2} y={TOP} width={band} height={HEIGHT - TOP - BOTTOM} fill="transparent" />
+      <rect x={center - band / 2} y={TOP} width={band} height={plot} fill="transparent" />
       {bar.up.map(({ value, tone }) => {
         const [start, end] = [from, from + value];
         from = end;

@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
 import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@fairlead/contract/domain/dates.ts';
-import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/report-figures.ts';
 
 /** As many days, ending on the day before a period. */
 export function getPeriodBefore({ from, to }: ReportPeriod): ReportPeriod {

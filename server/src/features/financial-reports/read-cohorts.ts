@@ -1,4 +1,5 @@
-import type { Cohorts, ReportPeriod } from '@fairlead/contract/features/financial-reports.ts';
+import type { Cohorts } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Cohort, findCohortsTime, listCohorts } from './cohorts-store.ts';

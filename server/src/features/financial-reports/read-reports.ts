@@ -1,4 +1,5 @@
 import { daysBetween } from '@fairlead/contract/domain/dates.ts';
+import type { TrialBalance } from '@fairlead/contract/features/financial-reports.ts';
 import type {
   MemberSums,
   MembersReport,
@@ -9,8 +10,7 @@ import type {
   ReportStep,
   ReturnsReport,
   ReturnsSums,
-  TrialBalance,
-} from '@fairlead/contract/features/financial-reports.ts';
+} from '@fairlead/contract/features/report-figures.ts';
 import { findPlanMixDay, listPlanMix, type PlanInvestments } from '#features/investments/index.ts';
 import { countJoinedByDay } from '#features/members/index.ts';
 import { listReturnsDays, type ReturnsDay } from '#features/runs/index.ts';

@@ -17,32 +17,22 @@ export type Figures = Dashboard['backup'] & {
   investing: number;
   /** The day whose accrual is due next. */
   missing: string | null;
-  /** What a business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
-  returns_due: bigint;
-  levels_due: bigint;
 };
+/** What a business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
+export type DailyDue = { returns_due: bigint; levels_due: bigint };
 const levelsDue = sql`
   coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint`;
 
 /** What a business day asks of the pools. */
-export const readDailyDue = (db: Db): Promise<Pick<Figures, 'returns_due' | 'levels_due'>> =>
-  one(
-    db,
-    sharedRead(
-      sql<
-        Pick<Figures, 'returns_due' | 'levels_due'>
-      >`select ${dailyReturnsDue} as returns_due, ${levelsDue} as levels_due`,
-    ),
-  );
+export const readDailyDue = (db: Db): Promise<DailyDue> =>
+  one(db, sharedRead(sql<DailyDue>`select ${dailyReturnsDue} as returns_due, ${levelsDue} as levels_due`));
 
 export const readFigures = (db: Db): Promise<Figures> =>
   one(
     db,
     sharedRead(sql<Figures>`
       select app_now() as at, app_today() as today, ${unabsorbedCosts} as unabsorbed, ${investingMembers} as investing,
-        ${missingDay} as missing, ${dailyReturnsDue} as returns_due,
-        ${levelsDue} as levels_due,
-        b.last_good_at, b.archived_through, b.restore_tested_at
+        ${missingDay} as missing, b.last_good_at, b.archived_through, b.restore_tested_at
       from ${shownBackupState} b`),
   );
 

@@ -1,13 +1,13 @@
 import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { CoverageReport } from '@fairlead/contract/features/reports.ts';
-import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
+import type { OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { countMembers } from '#features/members/index.ts';
-import { summariseThisMonth } from '#features/transactions/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { getOwed, getSystemBalances, type PoolBalance, readSystemAccounts } from '#ledger/index.ts';
 import {
+  type DailyDue,
   type Figures,
   listWaiting,
   newestAudit,
@@ -49,19 +49,17 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
     alarms: readAlarms(db),
     waiting: waitingReport(db),
     runs: newestRuns(db, RUN_ROWS),
-    sums: summariseThisMonth(db),
     audit: newestAudit(db, AUDIT_ROWS),
   });
   const { fees, operator_equity, suspense, payout_clearing } = accounts.balances;
   const { last_good_at, archived_through, restore_tested_at, missing, today, investing } = figures;
-  const { neverActivated: _, ...counts } = members;
+  const { total, verified, activated, blocked } = members;
   return {
     ...parts,
     backup: { last_good_at, archived_through, restore_tested_at },
     coverage: toCoverage(accounts.balances, figures),
-    members: { ...counts, investing },
+    members: { total, verified, activated, investing, blocked },
     treasury: { fees, operator_equity, suspense, payout_clearing },
-    pools: poolReports(accounts.pools, figures),
     missing_since: missing !== null && missing < today ? missing : null,
   };
 }
@@ -86,15 +84,12 @@ export async function waitingReport(db: Db): Promise<Dashboard['waiting']> {
 }
 
 /** Every pool, with how long it lasts at what a business day asks of it. */
-export async function readPools(db: Db): Promise<Dashboard['pools']> {
+export async function readPools(db: Db): Promise<OverviewFigures['pools']> {
   const [{ pools }, due] = await Promise.all([readSystemAccounts(db), readDailyDue(db)]);
   return poolReports(pools, due);
 }
 
-function poolReports(
-  balances: PoolBalance[],
-  { returns_due, levels_due }: Pick<Figures, 'returns_due' | 'levels_due'>,
-): Dashboard['pools'] {
+function poolReports(balances: PoolBalance[], { returns_due, levels_due }: DailyDue): OverviewFigures['pools'] {
   const dueByPool = { returns_pool: returns_due, marketing_pool: levels_due, cto_pool: null };
   return balances.map(({ pool, balance, reserved }) => {
     const [available, daily_due] = [balance - reserved, dueByPool[pool]];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { countForReports } from '#features/financial-reports/index.ts';
 import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { today } from '#foundation/clock.ts';
+import { sql } from '#foundation/db.ts';
 import type { Caller } from '#test/world.ts';
 
 type Report = { at: string; rows: object[]; totals: Record<string, number>; before: Record<string, number | string> };
@@ -72,7 +73,11 @@ test("coverage is that of each day's end from the day before on, and of no day t
     ],
   });
   // 1,000 at 0.05 % per day is 0.5: 30 lasts 60 days
-  expect(pools[0]).toMatchObject({ pool: 'returns_pool', balance: 30, runway_days: 60 });
+  expect(pools).toEqual([
+    { pool: 'returns_pool', balance: 30, reserved: 0, available: 30, daily_due: 0.5, runway_days: 60 },
+    { pool: 'marketing_pool', balance: 0, reserved: 0, available: 0, daily_due: 0, runway_days: null },
+    { pool: 'cto_pool', balance: 0, reserved: 0, available: 0, daily_due: null, runway_days: null },
+  ]);
   const later = await readFigures(staff, `from=${addDays(monday, 5)}&to=${addDays(monday, 9)}`);
   expect(later.coverage).toMatchObject({ before: { custody: 1130, owed: 1100 }, days: [] });
 });
@@ -90,4 +95,33 @@ test('finance and auditors read the figures, others do not, and what is wrong wi
   for (const query of ['', 'from=2026-11-01', 'from=2026-11-02&to=2026-11-01', 'from=2001-01-01&to=2026-11-01'])
     expect((await staff.get(`/reports/admin/figures?${query}`)).status).toBe(400);
   expect((await staff.get(`${path}&by=year`)).status).toBe(400);
+});
+
+test('the runs and the members that figures lead to are as many, closed accounts among them', async () => {
+  const world = await worldOnMonday();
+  const monday = await today(world.db);
+  const member = await world.member();
+  await world.fund('returns_pool', '0.6');
+  await invest(world, member, '1000');
+  for (let count = 0; count < 3; count += 1) await endDay(world); // Tuesday's 0.5 is paid, Wednesday's is not
+  const closed = await world.member();
+  await sql`update members set closed_at = app_now() where id = ${closed.id}`.execute(world.owner);
+  const staff = await world.staff();
+  const days = `from=${monday}&to=${addDays(monday, 3)}`;
+  const { returns, members } = await readFigures(staff, days);
+  const listRuns = async (query: string) =>
+    (await read(staff, `/runs?programme=accrual&${query}&${days}`)).runs as { returns_due: number }[];
+  const due = (await listRuns('')).reduce((sum, run) => sum + run.returns_due, 0);
+  expect([due, (await listRuns('state=unfunded')).length]).toEqual([returns.totals.due, returns.totals.unfunded_days]);
+  expect(returns.totals).toMatchObject({ due: 1, unfunded_days: 1 });
+  expect((await read(staff, `/runs?from=${addDays(monday, 4)}`)).total).toBe(0);
+  const listMembers = (query: string) => read(staff, `/users/list?${days}${query}`);
+  expect(members.totals.joined).toBe(2);
+  expect(await listMembers('&closed=included')).toMatchObject({
+    total: 2,
+    allusers: [{ id: closed.id }, { id: member.id }],
+  });
+  expect(await listMembers('')).toMatchObject({ total: 1, allusers: [{ id: member.id }] });
+  expect((await read(staff, '/users/list?closed=included')).total).toBe(2);
+  expect((await read(staff, `/users/list?closed=included&to=${addDays(monday, 2)}`)).total).toBe(1);
 });

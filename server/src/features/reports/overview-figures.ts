@@ -1,5 +1,5 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/report-figures.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { readMembers, readMoneyFlow, readPlanMix, readReturns } from '#features/financial-reports/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';

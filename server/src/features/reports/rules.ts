@@ -1,6 +1,6 @@
 import { owedKinds } from '@fairlead/contract/domain/accounts.ts';
 import { daysBetween } from '@fairlead/contract/domain/dates.ts';
-import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/report-figures.ts';
 import type { SolvencyDay } from '@fairlead/contract/features/solvency.ts';
 import { type BalancesByKind, sumKinds } from '#ledger/index.ts';
 

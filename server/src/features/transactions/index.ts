@@ -3,4 +3,3 @@ export { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './d
 export { keepRollingUp } from './keep-rolling-up.ts';
 export { rebuildRollups, rollUpTransactions } from './roll-up-store.ts';
 export { listNewest } from './store.ts';
-export { summariseThisMonth } from './type-sums-store.ts';

@@ -11,10 +11,6 @@ type TypeSum = TransactionSummary & { transaction_type: TransactionType };
 export const summariseByType = (db: Db, month?: string): Promise<{ types: TypeSum[]; total: TransactionSummary }> =>
   summarise(db, sql`${monthNumber(month)}::int`);
 
-/** Sums by kind of this month (UTC), each kind once. */
-export const summariseThisMonth = async (db: Db): Promise<TypeSum[]> =>
-  (await summarise(db, sql`(select utc_month(app_now()))`)).types;
-
 /** As it is rolled up, and what has come since: one statement, so of one instant. */
 async function summarise(db: Db, month: RawBuilder<unknown>) {
   const [all] = BLOCK_LEVELS;

@@ -1,10 +1,7 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
-import {
-  financialReportsContract as calls,
-  type ReportPeriod,
-  type ReportStep,
-} from '@fairlead/contract/features/financial-reports.ts';
+import { financialReportsContract as calls } from '@fairlead/contract/features/financial-reports.ts';
 import { journalContract } from '@fairlead/contract/features/journal.ts';
+import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/report-figures.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#foundation/calls.ts';
 

@@ -1,4 +1,4 @@
-import type { MembersReport as Members } from '@fairlead/contract/features/financial-reports.ts';
+import type { MembersReport as Members } from '@fairlead/contract/features/report-figures.ts';
 import { describeCountChange } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';

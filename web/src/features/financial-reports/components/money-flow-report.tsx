@@ -1,4 +1,4 @@
-import type { MoneyFlow, MoneyFlowSums, ReportPeriod } from '@fairlead/contract/features/financial-reports.ts';
+import type { MoneyFlow, MoneyFlowSums, ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
 import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';

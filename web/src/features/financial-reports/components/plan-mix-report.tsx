@@ -1,4 +1,4 @@
-import type { PlanMix } from '@fairlead/contract/features/financial-reports.ts';
+import type { PlanMix } from '@fairlead/contract/features/report-figures.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
 import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';

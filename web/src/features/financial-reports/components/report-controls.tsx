@@ -1,4 +1,5 @@
-import { type ReportKind, reportSteps } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportKind } from '@fairlead/contract/features/financial-reports.ts';
+import { reportSteps } from '@fairlead/contract/features/report-figures.ts';
 import { useState } from 'react';
 import { ChoiceMenu } from '#features/financial-reports/components/choice-menu.tsx';
 import { JournalFilters } from '#features/financial-reports/components/journal-filters.tsx';

@@ -3,6 +3,7 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import { ChartLegend, type ChartLegendProps } from '#features/financial-reports/components/chart-legend.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
 import { reports } from '#features/financial-reports/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
@@ -34,15 +35,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-export interface Legend {
-  key: 'measure' | 'counterpart' | 'missing' | 'net';
-  label: string;
-}
-
 export interface ChartCardProps {
   title: string;
   detail: string;
-  legend?: readonly Legend[];
+  legend?: ChartLegendProps['legend'];
   /** What stands out, in a sentence. */
   notes: string;
   bars: readonly StepBar[];
@@ -57,17 +53,7 @@ export function ChartCard({ title, detail, legend = [], notes, bars, areCounts =
       className={classes.chart ?? ''}
       title={title}
       detail={detail}
-      action={
-        legend.length > 0 && (
-          <ul className={classes.legend}>
-            {legend.map(({ key, label }) => (
-              <li key={key} data-key={key}>
-                {label}
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      action={legend.length > 0 && <ChartLegend legend={legend} />}
       footer={notes}
     >
       <div ref={ref}>

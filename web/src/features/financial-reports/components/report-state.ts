@@ -1,14 +1,13 @@
 import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-types.ts';
+import { type ReportKind, reportKinds } from '@fairlead/contract/features/financial-reports.ts';
+import { isJournalPeriod, type JournalBasis, journalBases } from '@fairlead/contract/features/journal.ts';
 import {
   isReportPeriod,
-  type ReportKind,
   type ReportPeriod,
   type ReportStep,
-  reportKinds,
   reportSteps,
-} from '@fairlead/contract/features/financial-reports.ts';
-import { isJournalPeriod, type JournalBasis, journalBases } from '@fairlead/contract/features/journal.ts';
+} from '@fairlead/contract/features/report-figures.ts';
 import { findPeriod, findPresetName, getPresetPeriod, type PresetName } from '#ui/period.ts';
 
 /** What a report shows: its kind, its period, and by what its rows are made. */

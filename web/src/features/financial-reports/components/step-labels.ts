@@ -1,5 +1,5 @@
 import { daysBetween } from '@fairlead/contract/domain/dates.ts';
-import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/report-figures.ts';
 import { formatDay, formatMonth, formatShortDay } from '#foundation/format.ts';
 import { formatPeriod } from '#ui/period-text.ts';
 

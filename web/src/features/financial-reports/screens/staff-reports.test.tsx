@@ -1,6 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
-import { financialReportsContract, type MoneyFlow } from '@fairlead/contract/features/financial-reports.ts';
+import { financialReportsContract } from '@fairlead/contract/features/financial-reports.ts';
 import { journalContract } from '@fairlead/contract/features/journal.ts';
+import type { MoneyFlow } from '@fairlead/contract/features/report-figures.ts';
 import { savedViewsContract } from '@fairlead/contract/features/saved-views.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -5,62 +5,12 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/reports/components/staff-dashboard.module.css';
 import { staff } from '#features/reports/staff-texts.ts';
-import { t as transactions } from '#features/transactions/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { Age } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
 type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
-
-/** Money in and out by kind, as members see it. */
-export function SumsPanel({ sums }: Pick<Dashboard, 'sums'>) {
-  return (
-    <PanelCard title={staff('moneyInOut')} detail={staff('moneyDetail')} flush>
-      <div className={shared.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th>{staff('type')}</th>
-              <th className={classes.right}>{staff('count')}</th>
-              <th className={classes.right}>{staff('members')}</th>
-              <th className={classes.right}>{staff('amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sums.map((sum) => (
-              <tr key={sum.transaction_type}>
-                <td>
-                  <Anchor
-                    component={Link}
-                    to={screens.adminTransactions}
-                    search={{ transaction_type: sum.transaction_type } as never}
-                    className={shared.medium}
-                  >
-                    {transactions(`type.${sum.transaction_type}`)}
-                  </Anchor>
-                </td>
-                <td className={classes.right}>{formatNumber(sum.count)}</td>
-                <td className={classes.right}>{formatNumber(sum.unique_users)}</td>
-                <td className={classes.right}>
-                  <Money micro={sum.total_amount} unit={null} signed />
-                </td>
-              </tr>
-            ))}
-            {sums.length === 0 && (
-              <tr>
-                <td colSpan={4} className={shared.secondary}>
-                  {staff('moneyEmpty')}
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
-    </PanelCard>
-  );
-}
 
 /** How many members there are, by what they have done. */
 export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
@@ -77,7 +27,6 @@ export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
         <FactRow label={staff('total')} strong>
           {formatNumber(members.total)}
         </FactRow>
-        <FactRow label={staff('joined')}>{formatNumber(members.joined)}</FactRow>
         <FactRow label={staff('verified')}>{formatNumber(members.verified)}</FactRow>
         <FactRow label={staff('activated')}>{formatNumber(members.activated)}</FactRow>
         <FactRow label={staff('investing')}>{formatNumber(members.investing)}</FactRow>

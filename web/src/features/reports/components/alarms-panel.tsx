@@ -2,16 +2,16 @@ import type { Alarm } from '@fairlead/contract/domain/alarms.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { alarms as texts } from '#features/reports/alarm-texts.ts';
 import { getAlarmLabel } from '#features/reports/components/alarm-labels.ts';
 import classes from '#features/reports/components/alarms-panel.module.css';
-import { staff } from '#features/reports/staff-texts.ts';
 import { DateTimeText } from '#ui/date-text.tsx';
 
 /** What is wrong with the operation, side by side; nothing while all is well. */
 export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
   if (alarms.length === 0) return null;
   return (
-    <ul className={classes.alarms} aria-label={staff('alarms')}>
+    <ul className={classes.alarms} aria-label={texts('alarms')}>
       {alarms.map((alarm) => (
         <AlarmItem key={alarm.kind} alarm={alarm} />
       ))}
@@ -27,7 +27,7 @@ function AlarmItem({ alarm }: { alarm: Alarm }) {
       <div className={classes.text}>
         <p className={classes.sentence}>{sentence}</p>
         <p className={classes.detail}>
-          {alarm.since ? staff.rich('alarmSince', { date: () => <DateTimeText at={alarm.since} />, effect }) : effect}
+          {alarm.since ? texts.rich('alarmSince', { date: () => <DateTimeText at={alarm.since} />, effect }) : effect}
         </p>
       </div>
       {alarm.link !== null && (

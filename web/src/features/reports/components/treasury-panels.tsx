@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
-import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
+import type { OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatCoverage } from '#features/reports/components/chart-labels.ts';
 import classes from '#features/reports/components/staff-dashboard.module.css';
 import { staff } from '#features/reports/staff-texts.ts';
-import { formatPercent } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -23,9 +23,6 @@ const extra = `${classes.right} ${classes.extra}`;
 const SOON_DAYS = 10;
 const hasLevels = ({ programme }: Pick<Run, 'programme'>) => programme === 'accrual' || programme === 'release';
 const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'release' && programme !== 'completion';
-
-/** `104.2` for 1,042,999 ppm: a tenth of a percent, rounded down. */
-const formatCoverage = (ppm: number): string => formatPercent(Math.floor(ppm / 1000) * 1000);
 
 /** What the platform holds and owes, and its own accounts. */
 export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage' | 'treasury'>) {
@@ -60,7 +57,7 @@ export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage'
 }
 
 /** What each pool holds, and how long that lasts at what is due per day now. */
-export function PoolsPanel({ pools, action }: Pick<Dashboard, 'pools'> & { action?: ReactNode }) {
+export function PoolsPanel({ pools, action }: Pick<OverviewFigures, 'pools'> & { action?: ReactNode }) {
   return (
     <PanelCard title={staff('pools')} detail={staff('poolsDetail')} action={action} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large amounts scroll on a phone, and are reached by the keyboard */}

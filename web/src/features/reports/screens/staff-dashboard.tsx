@@ -1,44 +1,68 @@
-import { AuditPanel, MembersPanel, SumsPanel } from '#features/reports/components/activity-panels.tsx';
-import { AlarmsPanel } from '#features/reports/components/alarms-panel.tsx';
-import { BackupPanel } from '#features/reports/components/backup-panel.tsx';
+import { queueAgesContract } from '@fairlead/contract/features/queue-ages.ts';
+import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
+import { lazy, Suspense } from 'react';
+import { NearView } from '#features/reports/components/near-view.tsx';
+import { OpenWorkPanel } from '#features/reports/components/open-work-panel.tsx';
+import { Overview } from '#features/reports/components/overview.tsx';
 import classes from '#features/reports/components/staff-dashboard.module.css';
 import { StaffFigures } from '#features/reports/components/staff-figures.tsx';
-import { PoolsPanel, RunsPanel, SolvencyPanel } from '#features/reports/components/treasury-panels.tsx';
 import { useAdminDashboard } from '#features/reports/staff/queries.ts';
 import { staff } from '#features/reports/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { Permitted } from '#foundation/permitted.tsx';
+import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
-import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-/** The staff's first page: what is wrong with the operation, what waits for someone, then whether members are covered, then what moved. */
+const AlarmsPanel = lazy(async () => ({
+  default: (await import('#features/reports/components/alarms-panel.tsx')).AlarmsPanel,
+}));
+const OperationPanels = lazy(async () => ({
+  default: (await import('#features/reports/components/operation-panels.tsx')).OperationPanels,
+}));
+
+/** The staff's first page: what is wrong and what waits now, then a period's figures and charts, then how the operation is. */
 export function StaffDashboardScreen() {
   const { data, error, refetch } = useAdminDashboard();
-  if (!data)
-    return (
-      <PanelCard>
-        {error ? (
-          <ErrorState message={errorText(error, staff('dashboardFailed'))} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState />
-        )}
-      </PanelCard>
-    );
+  const mayReadFigures = useMayCall(staffOverviewContract.figures);
   return (
     <div className={classes.page}>
-      <AlarmsPanel alarms={data.alarms} />
-      <StaffFigures waiting={data.waiting} />
-      <div className={`${shared.stack} ${classes.wide}`}>
-        <RunsPanel runs={data.runs} missing_since={data.missing_since} />
-        <PoolsPanel pools={data.pools} />
-        <SumsPanel sums={data.sums} />
-      </div>
-      <div className={shared.stack}>
-        <SolvencyPanel coverage={data.coverage} treasury={data.treasury} />
-        <BackupPanel backup={data.backup} />
-        <MembersPanel members={data.members} />
-        <AuditPanel audit={data.audit} />
-      </div>
+      {data ? (
+        <>
+          {data.alarms.length > 0 && (
+            <Suspense>
+              <AlarmsPanel alarms={data.alarms} />
+            </Suspense>
+          )}
+          <StaffFigures waiting={data.waiting} />
+        </>
+      ) : (
+        <div className={classes.whole}>
+          <PanelCard>
+            {error ? (
+              <ErrorState message={errorText(error, staff('dashboardFailed'))} onRetry={() => void refetch()} />
+            ) : (
+              <LoadingState />
+            )}
+          </PanelCard>
+        </div>
+      )}
+      {mayReadFigures ? (
+        <Overview />
+      ) : (
+        <Permitted call={queueAgesContract.ages}>
+          <div className={classes.whole}>
+            <OpenWorkPanel />
+          </div>
+        </Permitted>
+      )}
+      {data && (
+        <NearView className={classes.below}>
+          <Suspense fallback={<LoadingState />}>
+            <OperationPanels data={data} />
+          </Suspense>
+        </NearView>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** Choosing the days of lists and reports. */
 export const messages = {
   anyTime: 'Any time',
+  change: '{change} % from {before}',
+  changeFrom: 'from {before}',
   custom: 'Custom',
   firstDay: 'First day',
   hint: 'Days are in UTC, and both of them belong to the period. It ends today at the latest.',

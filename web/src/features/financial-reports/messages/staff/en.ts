@@ -23,7 +23,6 @@ export const messages = {
   beingPaid: '{count, plural, one {Being paid} other {# days being paid}}',
   by: 'By',
   calculatedAt: 'Counted {at}',
-  change: '{change} % from {before}',
   changeFrom: 'from {before}',
   changeNamed: 'Change “{name}”',
   'cohorts.deposited': 'Deposited',

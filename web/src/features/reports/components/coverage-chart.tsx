@@ -1,0 +1,94 @@
+import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
+import { useElementSize } from '@mantine/hooks';
+import { formatCoverage } from '#features/reports/components/chart-labels.ts';
+import { linkFigures } from '#features/reports/components/figure-links.ts';
+import classes from '#features/reports/components/overview.module.css';
+import { CardEnd, OverviewCard } from '#features/reports/components/overview-chart.tsx';
+import { staff } from '#features/reports/staff-texts.ts';
+import { formatNumber, formatShortDay } from '#foundation/format.ts';
+import { getAxis, pickLabels } from '#ui/axis.ts';
+import charts from '#ui/charts.module.css';
+
+const HEIGHT = 220;
+const TOP = 10;
+const BOTTOM = 24;
+const LEFT = 56;
+
+type Covered = { day: string; ppm: number };
+
+/** Coverage at the end of each day, with the line at which custody equals what is owed. */
+export function CoverageChart({ figures: { coverage, from, to } }: { figures: OverviewFigures }) {
+  const { ref, width } = useElementSize();
+  const days = coverage.days.flatMap(({ day, coverage_ppm: ppm }) => (ppm === null ? [] : [{ day, ppm }]));
+  const notes = describeCoverage(days, coverage.before.coverage_ppm);
+  const last = days.at(-1);
+  return (
+    <OverviewCard
+      title={staff('coverage')}
+      detail={staff('overview.coverageDetail')}
+      aside={last && <CardEnd>{staff('coveragePercent', { percent: formatCoverage(last.ppm) })}</CardEnd>}
+      notes={notes}
+      link={{
+        ...linkFigures({ from, to: coverage.days.at(-1)?.day ?? to }).coverage,
+        label: staff('overview.balances'),
+      }}
+    >
+      <div ref={ref}>
+        <Line days={days} width={width} label={`${staff('coverage')}. ${notes}`} />
+      </div>
+    </OverviewCard>
+  );
+}
+
+function Line({ days, width, label }: { days: readonly Covered[]; width: number; label: string }) {
+  if (width <= LEFT || days.length === 0) return <div style={{ height: HEIGHT }} />;
+  const axis = getCoverageAxis(days);
+  const plot = HEIGHT - TOP - BOTTOM;
+  const toX = (place: number) => LEFT + ((width - LEFT - 4) * place) / Math.max(1, days.length - 1);
+  const toY = (percent: number) => TOP + plot - ((percent - axis.start) / (axis.top - axis.start)) * plot;
+  const points = days.map(({ ppm }, place) => `${toX(place).toFixed(1)} ${toY(ppm / 10_000).toFixed(1)}`);
+  const last = days.at(-1);
+  return (
+    <svg className={charts.chart} width={width} height={HEIGHT} role="img" aria-label={label}>
+      {axis.ticks.map((tick) => (
+        <g key={tick}>
+          <line {...{ x1: LEFT, x2: width, y1: toY(tick), y2: toY(tick) }} className={charts.grid} />
+          <text x={LEFT - 8} y={toY(tick) + 4} textAnchor="end" className={charts.axis}>
+            {staff('coveragePercent', { percent: formatNumber(tick) })}
+          </text>
+        </g>
+      ))}
+      <line {...{ x1: LEFT, x2: width, y1: toY(100), y2: toY(100) }} className={classes.hundred} />
+      <path d={`M${points.join('L')}`} className={charts.custodyLine} />
+      {last && <circle cx={toX(days.length - 1)} cy={toY(last.ppm / 10_000)} r={3.5} className={charts.measure} />}
+      {pickLabels(days.length, width).map((place) => (
+        <text
+          key={place}
+          x={toX(place)}
+          y={HEIGHT - 5}
+          textAnchor={place === 0 ? 'start' : place === days.length - 1 ? 'end' : 'middle'}
+          className={charts.axis}
+        >
+          {formatShortDay(days[place]?.day ?? '')}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Around the days' coverage; 100 % is always within. */
+const getCoverageAxis = (days: readonly Covered[]) =>
+  getAxis([100, ...days.map(({ ppm }) => ppm / 10_000)], { fromZero: false });
+
+/** The lowest day, what it was before, and where the axis starts. */
+function describeCoverage(days: readonly Covered[], before: number | null): string {
+  const [first] = days;
+  if (!first) return staff('nothingOwed');
+  const lowest = days.reduce((least, day) => (day.ppm < least.ppm ? day : least), first);
+  const { start } = getCoverageAxis(days);
+  return [
+    staff('overview.coverageLowest', { percent: formatCoverage(lowest.ppm), day: formatShortDay(lowest.day) }),
+    ...(before === null ? [] : [staff('overview.coverageBefore', { percent: formatCoverage(before) })]),
+    ...(start > 0 ? [staff('overview.axisStarts', { percent: formatNumber(start) })] : []),
+  ].join(' ');
+}

@@ -1,0 +1,82 @@
+import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import { type FigureLink, linkFigures } from '#features/reports/components/figure-links.ts';
+import classes from '#features/reports/components/overview.module.css';
+import { staff } from '#features/reports/staff-texts.ts';
+import { formatNumber } from '#foundation/format.ts';
+import { PanelCard } from '#ui/panel-card.tsx';
+
+type Total = { label: string; value: string; change: string | undefined; link: FigureLink };
+
+/** The period's figures in one card, each with what it was before and a way to its rows. */
+export function OverviewTotals({ figures }: { figures: OverviewFigures }) {
+  return (
+    <PanelCard flush>
+      <ul className={classes.totals} aria-label={staff('overview.figures')}>
+        {listTotals(figures).map(({ label, value, change, link }) => (
+          <li key={label}>
+            <Link to={link.to} search={link.search as never} className={classes.total ?? ''}>
+              <span className={classes.label}>
+                {label}
+                <IconChevronRight size={14} stroke={2} aria-hidden="true" />
+              </span>
+              <span className={classes.value}>{value}</span>
+              <span className={classes.change}>{change}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanelCard>
+  );
+}
+
+function listTotals({ from, to, money_flow: flow, returns, members }: OverviewFigures): Total[] {
+  const links = linkFigures({ from, to });
+  const amount = (name: 'net' | 'deposits' | 'withdrawals'): Total => ({
+    label: staff(`overview.${name}`),
+    value: name === 'net' ? formatSigned(flow.totals.net) : formatAmount(flow.totals[name]),
+    change: describeChange(flow.totals[name], flow.before[name]),
+    link: links[name],
+  });
+  const share = (name: 'due' | 'paid'): Total => ({
+    label: staff(`overview.${name}`),
+    value: formatAmount(returns.totals[name]),
+    change: describeChange(returns.totals[name], returns.before[name]),
+    link: links[name],
+  });
+  const { joined, active } = members.totals;
+  return [
+    ...[amount('net'), amount('deposits'), amount('withdrawals'), share('due'), share('paid')],
+    {
+      label: staff('overview.unfunded'),
+      value: staff('overview.ofDays', {
+        count: formatNumber(returns.totals.unfunded_days),
+        days: formatNumber(returns.totals.days),
+      }),
+      change: staff('overview.unfundedFrom', {
+        count: formatNumber(returns.before.unfunded_days),
+        days: formatNumber(returns.before.days),
+      }),
+      link: links.unfunded,
+    },
+    {
+      label: staff('overview.joined'),
+      value: formatNumber(joined),
+      change: describeCountChange(joined, members.before.joined),
+      link: links.joined,
+    },
+    {
+      label: staff('overview.active'),
+      value: active === null ? '–' : formatNumber(active),
+      change:
+        active === null || members.before.active === null
+          ? undefined
+          : describeCountChange(active, members.before.active),
+      link: links.active,
+    },
+  ];
+}
+
+const formatSigned = (micro: bigint): string => (micro > 0n ? `+${formatAmount(micro)}` : formatAmount(micro));
