@@ -25,12 +25,12 @@ const filters = {
   basis: z.optional(z.enum(journalBases)),
   /** One or several, `return,compound_return`. */
   entry_type: z.optional(wordListText([firstType, ...otherTypes])),
-  /** Entries that debit or credit an account of this kind. */
-  account: z.optional(z.enum(accountKinds)),
-  /** Entries that debit one of this kind. */
-  debit: z.optional(z.enum(accountKinds)),
-  /** Entries that credit one of this kind. */
-  credit: z.optional(z.enum(accountKinds)),
+  /** Entries that debit or credit an account of this kind, or of one of these: `main,profit`. */
+  account: z.optional(wordListText(accountKinds)),
+  /** Entries that debit one. */
+  debit: z.optional(wordListText(accountKinds)),
+  /** Entries that credit one. */
+  credit: z.optional(wordListText(accountKinds)),
 };
 export type JournalQuery = z.output<z.ZodMiniObject<typeof filters>>;
 
@@ -95,7 +95,7 @@ export const journalContract = {
       /** Of all pages. */
       count: z.int(),
       amount: money,
-      /** What debits and what credits accounts of the kind that is asked for; 0 without one. */
+      /** What debits and what credits accounts of the kinds that are asked for; 0 without one. */
       debits: money,
       credits: money,
       /** What to pass as `after` for the next page; null on the last. */

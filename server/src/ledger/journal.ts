@@ -13,10 +13,10 @@ export type JournalFilter = Period & {
   /** Whether the period's days are those of booking, or those that amounts are for. */
   basis: 'booking' | 'accrual';
   entryTypes: readonly EntryType[] | undefined;
-  /** Entries that debit or credit accounts of a kind, that debit them, that credit them. */
-  account: AccountKind | undefined;
-  debit: AccountKind | undefined;
-  credit: AccountKind | undefined;
+  /** Entries that debit or credit accounts of some kinds, that debit them, that credit them. */
+  account: readonly AccountKind[] | undefined;
+  debit: readonly AccountKind[] | undefined;
+  credit: readonly AccountKind[] | undefined;
 };
 
 /** A posting with whose accounts it moved, in the order of days of booking, and of ids within a day. Micro-units. */
@@ -40,18 +40,18 @@ const columns = sql`
   p.id, (p.booked_at at time zone 'UTC')::date as day, p.booked_at as "bookedAt", p.entry_type as "entryType", p.debit, p.credit, p.amount,
   p.reference, p.day as "forDay", p.reverses`;
 
-/** Micro-units; `debits` and `credits` are of the filter's account, 0 without one. */
+/** Micro-units; `debits` and `credits` are of the filter's accounts, 0 without one. */
 export type JournalSums = { count: number; amount: bigint; debits: bigint; credits: bigint };
 
 /** How many entries the filter finds, and their sums, from the sums by day. */
 export function sumJournal(db: Db, filter: JournalFilter): Promise<JournalSums> {
-  const kind = getNumber(filter.account);
+  const kinds = toNumbers(filter.account ?? []);
   return one(
     db,
     sql<JournalSums>`
       select coalesce(sum(postings), 0)::int as count, coalesce(sum(amount), 0)::bigint as amount,
-        coalesce(sum(amount) filter (where debit = ${kind}::smallint), 0)::bigint as debits,
-        coalesce(sum(amount) filter (where credit = ${kind}::smallint), 0)::bigint as credits
+        coalesce(sum(amount) filter (where debit = any (${kinds}::smallint[])), 0)::bigint as debits,
+        coalesce(sum(amount) filter (where credit = any (${kinds}::smallint[])), 0)::bigint as credits
       from ${dailyFlows} f where ${isOfFlow(filter)}`,
   );
 }
@@ -120,16 +120,14 @@ async function listDays(db: Db, filter: JournalFilter, from: string | undefined)
     }));
 }
 
-const getNumber = (kind: AccountKind | undefined): number | null => (kind ? toNumber(kind) : null);
+const toNumbers = (kinds: readonly AccountKind[]): number[] => kinds.map(toNumber);
 
 /** Whether a row of the sums by day is of the filter's. */
 function isOfFlow({ from, to, basis, entryTypes, account, debit, credit }: JournalFilter): RawBuilder<unknown> {
   const day = basis === 'accrual' ? sql`f.for_day` : sql`f.day`;
   const parts = [sql`${day} between ${from}::date and ${to}::date`];
   if (entryTypes) parts.push(sql`f.entry_type = any (${entryTypes}::text[])`);
-  if (account) parts.push(sql`${toNumber(account)}::smallint in (f.debit, f.credit)`);
-  if (debit) parts.push(sql`f.debit = ${toNumber(debit)}::smallint`);
-  if (credit) parts.push(sql`f.credit = ${toNumber(credit)}::smallint`);
+  parts.push(...touches({ account, debit, credit }, sql`f.debit`, sql`f.credit`));
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -139,8 +137,21 @@ function isPosted({ from, to, basis, ...filter }: JournalFilter, day: string): R
   const parts = [sql`p.booked_at >= ${day}::date and p.booked_at < ${day}::date + 1`];
   if (basis === 'accrual') parts.push(sql`p.day between ${from}::date and ${to}::date`);
   if (entryTypes) parts.push(sql`p.entry_type = any (${entryTypes}::text[])`);
-  if (account) parts.push(sql`${toNumber(account)}::smallint in (account_type(p.debit), account_type(p.credit))`);
-  if (debit) parts.push(sql`account_type(p.debit) = ${toNumber(debit)}::smallint`);
-  if (credit) parts.push(sql`account_type(p.credit) = ${toNumber(credit)}::smallint`);
+  parts.push(...touches({ account, debit, credit }, sql`account_type(p.debit)`, sql`account_type(p.credit)`));
   return sql.join(parts, sql` and `);
+}
+
+/** What is said of the accounts that an entry debits and credits, by their kinds as the tables number them. */
+function touches(
+  { account, debit, credit }: Pick<JournalFilter, 'account' | 'debit' | 'credit'>,
+  debited: RawBuilder<unknown>,
+  credited: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const isAmong = (side: RawBuilder<unknown>, kinds: readonly AccountKind[]) =>
+    sql`${side} = any (${toNumbers(kinds)}::smallint[])`;
+  return [
+    ...(account ? [sql`(${isAmong(debited, account)} or ${isAmong(credited, account)})`] : []),
+    ...(debit ? [isAmong(debited, debit)] : []),
+    ...(credit ? [isAmong(credited, credit)] : []),
+  ];
 }

@@ -14,6 +14,8 @@ import {
   readReturns,
   readTrialBalance,
 } from '../../src/features/financial-reports/read-reports.ts';
+import { listReportFigures } from '../figure-rows.ts';
+import { figureDifferences } from './figures.ts';
 import { sum } from './model/books.ts';
 import type { Platform } from './platform.ts';
 
@@ -44,7 +46,8 @@ export async function reportDifferences(db: Db, platform: Platform, number: numb
     });
   }
 
-  const { rows: accounts, totals } = await readTrialBalance(db, period);
+  const balance = await readTrialBalance(db, period);
+  const { rows: accounts, totals } = balance;
   differ('all openings and closings', [totals.opening, totals.closing], [0n, 0n]);
   differ('debits in all', totals.debits, totals.credits);
   const moved = await sumSides(db, period);
@@ -90,7 +93,8 @@ export async function reportDifferences(db: Db, platform: Platform, number: numb
   );
   const journal = await sumJournal(db, toJournalFilter(period));
   differ('the journal', journal.amount, moved.amount);
-  return differences;
+  const figures = listReportFigures({ flow, returns, joined, cohorts, balance });
+  return [...differences, ...(await figureDifferences(db, figures, number))];
 }
 
 const toText = (value: unknown): string =>

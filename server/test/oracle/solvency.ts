@@ -11,6 +11,8 @@ import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { rollUpDailyFlows } from '#ledger/index.ts';
 import { readMovements, readSolvency } from '../../src/features/solvency/read-solvency.ts';
+import { listMovementFigures, listSolvencyFigures } from '../figure-rows.ts';
+import { figureDifferences } from './figures.ts';
 import type { Investment } from './model/investments.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';
@@ -37,7 +39,7 @@ export async function solvencyDifferences(db: Db, { model, members }: Platform, 
       : (kind === 'custody' ? -1n : 1n) * model.books.balance(kind);
   for (const kind of accountKinds) differ(kind, shown.balances[kind], balance(kind));
   const moved = accountKinds[number % accountKinds.length] ?? 'custody';
-  const { opening, closing } = await readMovements(db, moved, days);
+  const { opening, closing, movements } = await readMovements(db, moved, days);
   differ(`${moved} by its movements`, `${opening} to ${closing}`, `0 to ${balance(moved)}`);
   const owned = shown.balances.custody - shown.owed + shown.unabsorbed_costs;
   differ('the last day', shown.days.at(-1)?.custody, shown.custody);
@@ -57,7 +59,8 @@ export async function solvencyDifferences(db: Db, { model, members }: Platform, 
   );
   const maximum = sum(ending.map((investment) => accrueToTheEnd(model, investment, nextDay)));
   differ('what could still be credited', sum(weeks.map(({ max_returns }) => max_returns)), maximum);
-  return differences;
+  const figures = [...listSolvencyFigures(shown, today), ...listMovementFigures(moved, movements)];
+  return [...differences, ...(await figureDifferences(db, figures, number))];
 }
 
 const isMembersKind = (kind: AccountKind): kind is MemberAccount => memberAccounts.some((name) => name === kind);

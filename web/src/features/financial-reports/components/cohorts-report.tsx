@@ -1,8 +1,10 @@
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import { linkCohorts } from '@fairlead/contract/features/figure-rows.ts';
 import type { Cohorts } from '@fairlead/contract/features/financial-reports.ts';
 import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
-import { AmountLink, Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
+import { AmountLink, CountLink, Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
 import type { ReportState } from '#features/financial-reports/components/report-state.ts';
 import { formatShare, toPermille } from '#features/financial-reports/components/share.tsx';
 import { useCohorts } from '#features/financial-reports/queries.ts';
@@ -44,8 +46,10 @@ export function CohortsReport({ state }: { state: ReportState }) {
                 {
                   key: 'members',
                   title: reports('cohorts.members'),
-                  render: ({ members }) => formatNumber(members),
-                  sum: formatNumber(totals.members),
+                  render: ({ month, members }) => (
+                    <CountLink count={members} to={linkCohorts({ from: month, to: month }).members} />
+                  ),
+                  sum: <CountLink count={totals.members} to={linkAll(data)} />,
                 },
                 ever('depositors'),
                 ever('investors'),
@@ -67,11 +71,18 @@ export function CohortsReport({ state }: { state: ReportState }) {
 const describeEver = (count: number, members: number): string =>
   reports('cohorts.ever', { count: formatNumber(count), percent: formatShare(toPermille(count, members)) });
 
-const listCohortFigures = ({ totals, before }: Cohorts) => [
+/** The members of all months that are shown. */
+function linkAll({ rows }: Cohorts): RowsTarget | undefined {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return first && last && linkCohorts({ from: first.month, to: last.month }).members;
+}
+
+const listCohortFigures = ({ totals, before, ...data }: Cohorts) => [
   {
     label: reports('cohorts.members'),
     value: formatNumber(totals.members),
     change: describeCountChange(totals.members, before.members),
+    to: linkAll({ ...data, totals, before }),
   },
   {
     label: reports('cohorts.depositedUsdt'),

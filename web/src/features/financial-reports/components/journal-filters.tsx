@@ -3,6 +3,7 @@ import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-type
 import { journalBases } from '@fairlead/contract/features/journal.ts';
 import { ChoiceMenu } from '#features/financial-reports/components/choice-menu.tsx';
 import { labelEntry } from '#features/financial-reports/components/entry-labels.ts';
+import { nameAccounts } from '#features/financial-reports/components/name-accounts.ts';
 import type { JournalState } from '#features/financial-reports/components/report-state.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { staff as solvency } from '#features/solvency/staff-texts.ts';
@@ -17,7 +18,12 @@ export interface JournalFiltersProps {
 export function JournalFilters({ state, onChange }: JournalFiltersProps) {
   const set = (name: string) => (value: string | null) => onChange({ [name]: value ?? undefined, after: undefined });
   const accounts = (name: 'account' | 'debit' | 'credit', label: string) => (
-    <FilterMenu label={label} value={state[name] ?? null} choices={listAccounts()} onChange={set(name)} />
+    <FilterMenu
+      label={label}
+      value={state[name]?.join() ?? null}
+      choices={listAccounts(state[name])}
+      onChange={set(name)}
+    />
   );
   return (
     <>
@@ -40,8 +46,11 @@ export function JournalFilters({ state, onChange }: JournalFiltersProps) {
   );
 }
 
-const listAccounts = (): { value: AccountKind; label: string }[] =>
-  accountKinds.map((value) => ({ value, label: solvency(`account.${value}`) }));
+/** Every kind, and the several together that a figure has led to. */
+function listAccounts(chosen: readonly AccountKind[] | undefined): FilterChoice[] {
+  const each = accountKinds.map((value) => ({ value, label: solvency(`account.${value}`) }));
+  return chosen && chosen.length > 1 ? [{ value: chosen.join(), label: nameAccounts(chosen) }, ...each] : each;
+}
 
 /** Every type, and the several together that a figure has led to. */
 function listTypes(chosen: JournalState['entryTypes']): FilterChoice[] {

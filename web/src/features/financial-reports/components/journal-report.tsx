@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#features/financial-reports/components/changes.ts';
 import { labelEntry } from '#features/financial-reports/components/entry-labels.ts';
+import { nameAccounts } from '#features/financial-reports/components/name-accounts.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
 import { Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
@@ -100,7 +101,7 @@ function listFigures({ count, amount, debits, credits }: Sums, { journal: { acco
     { label: reports('journal.amountUsdt'), value: formatAmount(amount) },
   ];
   if (!account) return all;
-  const name = solvency(`account.${account}`);
+  const name = nameAccounts(account);
   return [
     ...all,
     { label: reports('journal.debitsOf', { account: name }), value: formatAmount(debits) },

@@ -1,3 +1,4 @@
+import { linkMembers } from '@fairlead/contract/features/figure-rows.ts';
 import type { MembersReport as Members } from '@fairlead/contract/features/report-figures.ts';
 import { describeCountChange } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
@@ -58,11 +59,12 @@ export function MembersReport({ state, today }: { state: ReportState; today: str
 
 const formatActive = (active: number | null): string => (active === null ? '–' : formatNumber(active));
 
-const listFigures = ({ totals, before }: Members) => [
+const listFigures = ({ totals, before, ...data }: Members) => [
   {
     label: reports('members.joined'),
     value: formatNumber(totals.joined),
     change: describeCountChange(totals.joined, before.joined),
+    to: linkMembers(data).joined,
   },
   {
     label: reports('members.activePerDay'),
@@ -96,8 +98,8 @@ function MembersTable({ data, state }: { data: Members; state: ReportState }) {
     {
       key: 'joined',
       title: reports('members.joined'),
-      render: (row: MembersRow) => <CountLink count={row.joined} />,
-      sum: formatNumber(totals.joined),
+      render: (row: MembersRow) => <CountLink count={row.joined} to={linkMembers(row).joined} />,
+      sum: <CountLink count={totals.joined} to={linkMembers(data).joined} />,
     },
     {
       key: 'active',

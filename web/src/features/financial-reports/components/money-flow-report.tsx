@@ -1,3 +1,4 @@
+import { linkMoneyFlow } from '@fairlead/contract/features/figure-rows.ts';
 import type { MoneyFlow, MoneyFlowSums, ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
 import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
@@ -58,9 +59,10 @@ export function MoneyFlowReport({ state, today }: { state: ReportState; today: s
   );
 }
 
-const listFigures = ({ totals, before }: MoneyFlow) =>
+const listFigures = ({ totals, before, ...data }: MoneyFlow) =>
   (['deposits', 'withdrawals', 'net'] as const).map((name) => ({
     label: reports(`usdt.${name}`),
+    to: linkMoneyFlow(data)[name],
     value: formatAmount(totals[name]),
     change: describeChange(totals[name], before[name]),
   }));
@@ -101,22 +103,22 @@ function FlowTable({ data, state }: { data: MoneyFlow; state: ReportState }) {
       {
         key: name,
         title: reports(name),
-        render: (row: FlowRow) => <AmountLink micro={row[name]} to={toEntries(name, row)} />,
-        sum: <AmountLink micro={totals[name]} to={toEntries(name, data)} />,
+        render: (row: FlowRow) => <AmountLink micro={row[name]} to={linkMoneyFlow(row)[name]} />,
+        sum: <AmountLink micro={totals[name]} to={linkMoneyFlow(data)[name]} />,
       },
       {
         key: `${name}-count`,
         title: reports('number'),
         isExtra: true,
-        render: (row: FlowRow) => <CountLink count={getCount(row, name)} to={toEntries(name, row)} />,
-        sum: <CountLink count={getCount(totals, name)} />,
+        render: (row: FlowRow) => <CountLink count={getCount(row, name)} to={linkMoneyFlow(row)[name]} />,
+        sum: <CountLink count={getCount(totals, name)} to={linkMoneyFlow(data)[name]} />,
       },
     ]),
     {
       key: 'net',
       title: reports('net'),
-      render: (row: FlowRow) => <AmountLink micro={row.net} />,
-      sum: <AmountLink micro={totals.net} />,
+      render: (row: FlowRow) => <AmountLink micro={row.net} to={linkMoneyFlow(row).net} />,
+      sum: <AmountLink micro={totals.net} to={linkMoneyFlow(data).net} />,
     },
   ];
   return (
@@ -133,11 +135,6 @@ function FlowTable({ data, state }: { data: MoneyFlow; state: ReportState }) {
 
 const getCount = (sums: MoneyFlowSums, name: 'deposits' | 'withdrawals'): number =>
   name === 'deposits' ? sums.deposit_count : sums.withdrawal_count;
-
-const toEntries = (name: 'deposits' | 'withdrawals', { from, to }: ReportPeriod) => ({
-  ...{ report: 'journal', from, to },
-  entry_type: name === 'deposits' ? 'deposit' : 'payout_settled',
-});
 
 /** A row of more than a day leads to its days. */
 function StepName({ row, state: { kind, by } }: { row: ReportPeriod; state: ReportState }) {

@@ -1,3 +1,4 @@
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
@@ -5,10 +6,10 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '#features/financial-reports/components/changes.ts';
 import { ChartLegend, type ChartLegendProps } from '#features/financial-reports/components/chart-legend.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
-import { reports } from '#features/financial-reports/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { DataCards, type RowCard } from '#ui/data-cards.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 import { type StepBar, StepBars } from '#ui/step-bars.tsx';
 
 /** A figure of the whole period, and what it was before. */
@@ -16,6 +17,8 @@ export interface Figure {
   label: string;
   value: string;
   change?: string | undefined;
+  /** The rows that it is the sum of. */
+  to?: RowsTarget | undefined;
 }
 
 /** The period's figures in one card. */
@@ -23,10 +26,12 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <PanelCard>
       <dl className={classes.figures}>
-        {figures.map(({ label, value, change }) => (
+        {figures.map(({ label, value, change, to }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={classes.figure}>{value}</dd>
+            <dd className={classes.figure}>
+              <RowsLink to={to}>{value}</RowsLink>
+            </dd>
             {change !== undefined && <dd className={classes.change}>{change}</dd>}
           </div>
         ))}
@@ -144,30 +149,23 @@ const getCell = ({ isName, isExtra }: Pick<ReportColumn<unknown>, 'isName' | 'is
   'data-extra': isExtra || undefined,
 });
 
-/** What a figure leads to: another report, narrowed. */
-export type ReportTarget = Record<string, string>;
-
 /** An amount that leads to the rows it is the sum of; without a target, and where it is zero, it leads nowhere. */
-export function AmountLink({ micro, to }: { micro: bigint; to?: ReportTarget | undefined }) {
-  return <RowsLink text={formatAmount(micro)} to={micro === 0n ? undefined : to} isZero={micro === 0n} />;
+export function AmountLink({ micro, to }: { micro: bigint; to?: RowsTarget | undefined }) {
+  return <FigureLink text={formatAmount(micro)} to={micro === 0n ? undefined : to} isZero={micro === 0n} />;
 }
 
 /** A count that leads to what it counts. */
-export const CountLink = ({ count, to }: { count: number; to?: ReportTarget | undefined }) => (
-  <RowsLink text={formatNumber(count)} to={count === 0 ? undefined : to} isZero={count === 0} />
+export const CountLink = ({ count, to }: { count: number; to?: RowsTarget | undefined }) => (
+  <FigureLink text={formatNumber(count)} to={count === 0 ? undefined : to} isZero={count === 0} />
 );
 
-function RowsLink({ text, to, isZero }: { text: string; to: ReportTarget | undefined; isZero: boolean }) {
+function FigureLink({ text, to, isZero }: { text: string; to: RowsTarget | undefined; isZero: boolean }) {
   if (!to) return <span data-zero={isZero || undefined}>{text}</span>;
-  return (
-    <Link to={screens.adminReports} search={to as never} className={classes.rows ?? ''} title={reports('showRows')}>
-      {text}
-    </Link>
-  );
+  return <RowsLink to={to}>{text}</RowsLink>;
 }
 
 /** A row's name that leads to the same report of its days alone. */
-export function StepLink({ text, to }: { text: string; to: ReportTarget }) {
+export function StepLink({ text, to }: { text: string; to: Record<string, string> }) {
   return (
     <Link to={screens.adminReports} search={to as never} className={classes.name ?? ''}>
       {text}

@@ -25,9 +25,9 @@ export interface JournalState {
   basis: JournalBasis;
   /** Undefined is any. */
   entryTypes: readonly EntryType[] | undefined;
-  account: AccountKind | undefined;
-  debit: AccountKind | undefined;
-  credit: AccountKind | undefined;
+  account: readonly AccountKind[] | undefined;
+  debit: readonly AccountKind[] | undefined;
+  credit: readonly AccountKind[] | undefined;
   after: string | undefined;
 }
 
@@ -49,6 +49,13 @@ const DEFAULTS: Record<ReportKind, { preset: PresetName; by: ReportStep }> = {
 const pick = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
+/** Those of a list that exist, in their own order; undefined where none does. */
+function pickList<Value extends string>(values: readonly Value[], text: string): Value[] | undefined {
+  const asked = text.split(',');
+  const found = values.filter((value) => asked.includes(value));
+  return found.length > 0 ? found : undefined;
+}
+
 /** What an address asks for; what does not exist counts as not given, as addresses are typed and mailed about. */
 export function readState(text: (name: string) => string, today: string): ReportState {
   const kind = pick(reportKinds, text('report')) ?? 'money-flow';
@@ -66,14 +73,12 @@ export function readState(text: (name: string) => string, today: string): Report
 }
 
 function readJournalState(text: (name: string) => string): JournalState {
-  const asked = text('entry_type').split(',');
-  const found = (Object.keys(entryTypes) as EntryType[]).filter((type) => asked.includes(type));
   return {
     basis: pick(journalBases, text('basis')) ?? 'booking',
-    entryTypes: found.length > 0 ? found : undefined,
-    account: pick(accountKinds, text('account')),
-    debit: pick(accountKinds, text('debit')),
-    credit: pick(accountKinds, text('credit')),
+    entryTypes: pickList(Object.keys(entryTypes) as EntryType[], text('entry_type')),
+    account: pickList(accountKinds, text('account')),
+    debit: pickList(accountKinds, text('debit')),
+    credit: pickList(accountKinds, text('credit')),
     after: /^\d{4}-\d\d-\d\d:\d{1,18}$/.test(text('after')) ? text('after') : undefined,
   };
 }
@@ -83,5 +88,7 @@ export const toJournalQuery = ({ period, journal: { entryTypes, basis, account, 
   ...period,
   ...(basis === 'booking' ? {} : { basis }),
   entry_type: entryTypes && [...entryTypes],
-  ...{ account, debit, credit },
+  account: account && [...account],
+  debit: debit && [...debit],
+  credit: credit && [...credit],
 });

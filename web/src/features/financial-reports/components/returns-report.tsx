@@ -1,3 +1,4 @@
+import { linkReturns } from '@fairlead/contract/features/figure-rows.ts';
 import type { ReturnsReport as Returns } from '@fairlead/contract/features/report-figures.ts';
 import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
@@ -55,13 +56,18 @@ export function ReturnsReport({ state, today }: { state: ReportState; today: str
   );
 }
 
-const listFigures = ({ totals, before }: Returns) => [
-  { label: reports('dueUsdt'), value: formatAmount(totals.due), change: describeChange(totals.due, before.due) },
-  { label: reports('paidUsdt'), value: formatAmount(totals.paid), change: describeChange(totals.paid, before.paid) },
+const listFigures = ({ totals, before, ...data }: Returns) => [
+  ...(['due', 'paid'] as const).map((name) => ({
+    label: reports(`usdt.${name}`),
+    value: formatAmount(totals[name]),
+    change: describeChange(totals[name], before[name]),
+    to: linkReturns(data)[name],
+  })),
   {
     label: reports('unfundedDays'),
     value: reports('ofDays', { count: formatNumber(totals.unfunded_days), days: formatNumber(totals.days) }),
     change: reports('changeFrom', { before: formatNumber(before.unfunded_days) }),
+    to: linkReturns(data).unfunded_days,
   },
 ];
 
@@ -87,8 +93,8 @@ function ReturnsTable({ data, state }: { data: Returns; state: ReportState }) {
     key: name,
     title,
     isExtra,
-    render: (row: ReturnsRow) => <AmountLink micro={row[name]} />,
-    sum: <AmountLink micro={totals[name]} />,
+    render: (row: ReturnsRow) => <AmountLink micro={row[name]} to={linkReturns(row)[name]} />,
+    sum: <AmountLink micro={totals[name]} to={linkReturns(data)[name]} />,
   });
   const columns = [
     {

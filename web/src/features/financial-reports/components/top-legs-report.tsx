@@ -1,3 +1,4 @@
+import { linkTeam } from '@fairlead/contract/features/figure-rows.ts';
 import type { TopLegs } from '@fairlead/contract/features/financial-reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import { formatAmount } from '#features/financial-reports/components/changes.ts'
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
-import { AmountLink, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
+import { AmountLink, CountLink, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
 import { Share } from '#features/financial-reports/components/share.tsx';
 import { useTopLegs } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
@@ -30,17 +31,25 @@ export function TopLegsReport() {
               isName: true,
               render: (leg: Leg) => <MemberLink leg={leg} />,
             },
-            { key: 'direct', title: reports('legs.direct'), render: ({ direct }) => formatNumber(direct) },
-            { key: 'team', title: reports('legs.team'), render: ({ team }) => formatNumber(team) },
+            {
+              key: 'direct',
+              title: reports('legs.direct'),
+              render: ({ user_id, direct }) => <CountLink count={direct} to={linkTeam(user_id)} />,
+            },
+            {
+              key: 'team',
+              title: reports('legs.team'),
+              render: ({ user_id, team }) => <CountLink count={team} to={linkTeam(user_id)} />,
+            },
             {
               key: 'business',
               title: reports('legs.business'),
-              render: ({ business }) => <AmountLink micro={business} />,
+              render: ({ user_id, business }) => <AmountLink micro={business} to={linkTeam(user_id)} />,
             },
             {
               key: 'strongest',
               title: reports('legs.strongest'),
-              render: ({ strongest_leg }) => <AmountLink micro={strongest_leg} />,
+              render: ({ user_id, strongest_leg }) => <AmountLink micro={strongest_leg} to={linkTeam(user_id)} />,
             },
             {
               key: 'share',

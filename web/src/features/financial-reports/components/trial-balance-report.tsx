@@ -1,3 +1,4 @@
+import { linkTrialBalance, linkTrialTotals } from '@fairlead/contract/features/figure-rows.ts';
 import type { TrialBalance } from '@fairlead/contract/features/financial-reports.ts';
 import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
@@ -19,16 +20,9 @@ export function TrialBalanceReport({ state }: { state: ReportState }) {
           key: name,
           title: reports(`balance.${name}`),
           render: (row: TrialBalance['rows'][number]) => (
-            <AmountLink
-              micro={row[name]}
-              to={
-                name === 'debits' || name === 'credits'
-                  ? { report: 'journal', from: data.from, to: data.to, account: row.account }
-                  : undefined
-              }
-            />
+            <AmountLink micro={row[name]} to={linkTrialBalance(data, row.account)[name]} />
           ),
-          sum: <AmountLink micro={totals[name]} />,
+          sum: <AmountLink micro={totals[name]} to={linkTrialTotals(data)} />,
         });
         return (
           <>
@@ -38,11 +32,13 @@ export function TrialBalanceReport({ state }: { state: ReportState }) {
                   label: reports('balance.debitsUsdt'),
                   value: formatAmount(totals.debits),
                   change: describeChange(totals.debits, before.debits),
+                  to: linkTrialTotals(data),
                 },
                 {
                   label: reports('balance.creditsUsdt'),
                   value: formatAmount(totals.credits),
                   change: describeChange(totals.credits, before.credits),
+                  to: linkTrialTotals(data),
                 },
                 {
                   label: reports('balance.differenceUsdt'),

@@ -1,4 +1,7 @@
 import { type AccountKind, owedKinds, ownAccounts } from '@fairlead/contract/domain/accounts.ts';
+import { toDay } from '@fairlead/contract/domain/dates.ts';
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import { linkAccount, linkSolvency } from '@fairlead/contract/features/figure-rows.ts';
 import type { Solvency } from '@fairlead/contract/features/solvency.ts';
 import { formatCoverage } from '#features/solvency/components/coverage.ts';
 import classes from '#features/solvency/components/solvency.module.css';
@@ -7,6 +10,7 @@ import { formatMoney } from '#foundation/format.ts';
 import { formatMoment } from '#foundation/local-time.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 
 /** Opens the movements of an account. */
 export type OpenAccount = (account: AccountKind) => void;
@@ -48,7 +52,8 @@ function Ratio({ data: { at, custody, owed, coverage_ppm } }: { data: Solvency }
   );
 }
 
-function Bars({ data: { custody, owed, free, balances } }: { data: Solvency }) {
+function Bars({ data: { at, custody, owed, free, balances } }: { data: Solvency }) {
+  const links = linkSolvency(toDay(at));
   const own = custody > owed ? custody - owed : 0n;
   const parts = [
     { key: 'principal', micro: balances.principal },
@@ -60,11 +65,11 @@ function Bars({ data: { custody, owed, free, balances } }: { data: Solvency }) {
   const toWidth = (micro: bigint) => `${whole === 0n ? 0 : Number((micro * 10_000n) / whole) / 100}%`;
   return (
     <div className={classes.bars}>
-      <BarHead name={staff('account.custody')} micro={custody} />
+      <BarHead name={staff('account.custody')} micro={custody} to={links.custody} />
       <div className={classes.bar} aria-hidden="true">
         <span data-part="custody" style={{ width: toWidth(custody) }} />
       </div>
-      <BarHead name={staff('owed')} micro={owed} />
+      <BarHead name={staff('owed')} micro={owed} to={links.owed} />
       <div className={classes.bar} aria-hidden="true">
         {parts.map(({ key, micro }) =>
           micro > 0n ? <span key={key} data-part={key} style={{ width: toWidth(micro) }} /> : null,
@@ -81,14 +86,15 @@ function Bars({ data: { custody, owed, free, balances } }: { data: Solvency }) {
   );
 }
 
-const BarHead = ({ name, micro }: { name: string; micro: bigint }) => (
+const BarHead = ({ name, micro, to }: { name: string; micro: bigint; to: RowsTarget }) => (
   <div className={classes.barHead}>
     <span>{name}</span>
-    <Money micro={micro} unit={null} />
+    <Figure micro={micro} to={to} />
   </div>
 );
 
 function OwedTable({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
+  const day = toDay(data.at);
   return (
     <table className={classes.table}>
       <thead>
@@ -105,7 +111,7 @@ function OwedTable({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
             </td>
             <td className={classes.detail}>{staff(`detail.${kind}`)}</td>
             <td className={classes.right}>
-              <Money micro={data.balances[kind]} unit={null} />
+              <Figure micro={data.balances[kind]} to={linkAccount(kind, day)} />
             </td>
           </tr>
         ))}
@@ -123,7 +129,7 @@ function OwedTable({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
         <tr>
           <td colSpan={2}>{staff('totalOwed')}</td>
           <td className={classes.right}>
-            <Money micro={data.owed} unit={null} />
+            <Figure micro={data.owed} to={linkSolvency(day).owed} />
           </td>
         </tr>
       </tfoot>
@@ -133,12 +139,13 @@ function OwedTable({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
 
 /** What no member has a claim to, up to what custody holds. */
 function OwnTable({
-  data: { balances, unabsorbed_costs, custody, owed },
+  data: { at, balances, unabsorbed_costs, custody, owed },
   onOpen,
 }: {
   data: Solvency;
   onOpen: OpenAccount;
 }) {
+  const day = toDay(at);
   return (
     <table className={classes.table}>
       <thead>
@@ -156,7 +163,7 @@ function OwnTable({
               <AccountButton account={kind} onOpen={onOpen} />
             </td>
             <td className={classes.right}>
-              <Money micro={balances[kind]} unit={null} />
+              <Figure micro={balances[kind]} to={linkAccount(kind, day)} />
             </td>
           </tr>
         ))}
@@ -171,7 +178,7 @@ function OwnTable({
         <tr>
           <td>{staff('totalOwn')}</td>
           <td className={classes.right}>
-            <Money micro={custody - owed} unit={null} />
+            <Figure micro={custody - owed} to={linkSolvency(day).own} />
           </td>
         </tr>
       </tbody>
@@ -181,13 +188,20 @@ function OwnTable({
             <AccountButton account="custody" onOpen={onOpen} />
           </td>
           <td className={classes.right}>
-            <Money micro={custody} unit={null} />
+            <Figure micro={custody} to={linkSolvency(day).custody} />
           </td>
         </tr>
       </tfoot>
     </table>
   );
 }
+
+/** An amount that leads to the entries it is the sum of; nothing has none. */
+const Figure = ({ micro, to }: { micro: bigint; to: RowsTarget }) => (
+  <RowsLink to={micro === 0n ? undefined : to}>
+    <Money micro={micro} unit={null} />
+  </RowsLink>
+);
 
 const AccountButton = ({ account, onOpen }: { account: AccountKind; onOpen: OpenAccount }) => (
   <button

@@ -1,3 +1,4 @@
+import { linkSolvency } from '@fairlead/contract/features/figure-rows.ts';
 import type { SolvencyDay } from '@fairlead/contract/features/solvency.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
@@ -10,6 +11,7 @@ import charts from '#ui/charts.module.css';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 
 /** Custody and what is owed at the end of each day, as a chart and as a table. */
 export function DaysPanel({ days }: { days: readonly SolvencyDay[] }) {
@@ -58,10 +60,14 @@ function DaysTable({ days }: { days: readonly SolvencyDay[] }) {
                 <DateText at={day} />
               </td>
               <td className={classes.right}>
-                <Money micro={custody} unit={null} />
+                <RowsLink to={linkSolvency(day).custody}>
+                  <Money micro={custody} unit={null} />
+                </RowsLink>
               </td>
               <td className={classes.right}>
-                <Money micro={owed} unit={null} />
+                <RowsLink to={linkSolvency(day).owed}>
+                  <Money micro={owed} unit={null} />
+                </RowsLink>
               </td>
               <td className={classes.right}>
                 {coverage_ppm === null ? '–' : staff('percent', { percent: formatCoverage(coverage_ppm) })}

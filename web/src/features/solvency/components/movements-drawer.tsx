@@ -1,4 +1,5 @@
 import type { AccountKind } from '@fairlead/contract/domain/accounts.ts';
+import { linkMovement } from '@fairlead/contract/features/figure-rows.ts';
 import type { AccountMovement } from '@fairlead/contract/features/solvency.ts';
 import classes from '#features/solvency/components/solvency.module.css';
 import { type SolvencyPeriod, useMovements } from '#features/solvency/queries.ts';
@@ -10,6 +11,7 @@ import { DetailDrawer } from '#ui/detail-drawer.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 import { useReturnFocus } from '#ui/return-focus.ts';
+import { RowsLink } from '#ui/rows-link.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
@@ -73,7 +75,9 @@ function Rows({ account, movements }: { account: AccountKind; movements: readonl
               <td>{staff(`account.${from === account ? to : from}`)}</td>
               <td className={`${classes.right} ${classes.extra}`}>{formatNumber(postings)}</td>
               <td className={classes.right}>
-                <Money micro={amount} decimals={6} unit={null} signed />
+                <RowsLink to={linkMovement({ day, from, to })}>
+                  <Money micro={amount} decimals={6} unit={null} signed />
+                </RowsLink>
               </td>
             </tr>
           ))}

@@ -1,3 +1,5 @@
+import { toDay } from '@fairlead/contract/domain/dates.ts';
+import { linkSolvency } from '@fairlead/contract/features/figure-rows.ts';
 import type { Solvency } from '@fairlead/contract/features/solvency.ts';
 import { formatCoverage } from '#features/solvency/components/coverage.ts';
 import classes from '#features/solvency/components/solvency.module.css';
@@ -5,14 +7,18 @@ import { staff } from '#features/solvency/staff-texts.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 import shared from '#ui/shared.module.css';
 
 /** What would be left if members withdrew a part of what they may ask for at once. */
-export function StressPanel({ stress, free }: Pick<Solvency, 'stress' | 'free'>) {
+export function StressPanel({ at, stress, free }: Pick<Solvency, 'at' | 'stress' | 'free'>) {
   return (
     <PanelCard
       title={staff('stress')}
-      detail={staff('stressDetail', { amount: formatMoney(free) })}
+      detail={staff.rich('stressDetail', {
+        amount: formatMoney(free),
+        rows: (amount) => <RowsLink to={linkSolvency(toDay(at)).free}>{amount}</RowsLink>,
+      })}
       footer={staff('stressFooter')}
       flush
     >

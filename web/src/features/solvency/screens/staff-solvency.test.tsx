@@ -55,6 +55,18 @@ const roots = [
   },
 ];
 
+test('amounts lead to the entries that sum to them, and the page is printed with its time', async () => {
+  api.answer(solvencyContract.read, solvency);
+  api.answer(liabilityProofsContract.roots, { roots });
+  await renderApp(api, <StaffSolvencyScreen />, { as: 'finance' });
+  const [custody] = await screen.findAllByRole('link', { name: '412,880.14' });
+  expect(custody?.getAttribute('href')).toContain('report=journal&from=2000-01-01&to=2026-11-20&account=custody');
+  const [free] = screen.getAllByRole('link', { name: '102,099.87' });
+  expect(decodeURIComponent(free?.getAttribute('href') ?? '')).toContain('account=main,profit,compound');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  expect(screen.getByText(/^Solvency, printed /)).toBeTruthy();
+});
+
 test('staff read coverage, stress and what matures, and open what moved an account', async () => {
   api.answer(solvencyContract.read, solvency);
   api.answer(liabilityProofsContract.roots, { roots });

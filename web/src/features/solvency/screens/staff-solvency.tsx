@@ -1,6 +1,7 @@
 import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import { type Solvency, solvencyPeriods } from '@fairlead/contract/features/solvency.ts';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { FundPoolButton } from '#features/pool-funding/components/fund-pool-button.tsx';
 import { PoolsPanel } from '#features/reports/components/treasury-panels.tsx';
 import { CoveragePanel } from '#features/solvency/components/coverage-panel.tsx';
@@ -13,6 +14,7 @@ import { StressPanel } from '#features/solvency/components/stress-panel.tsx';
 import { type SolvencyPeriod, useSolvency } from '#features/solvency/queries.ts';
 import { staff } from '#features/solvency/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
+import { formatMoment } from '#foundation/local-time.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { CardFigure } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -44,6 +46,7 @@ export function StaffSolvencyScreen() {
       <div className={classes.frame}>
         <div className={classes.page}>
           <div className={classes.top}>
+            <p className={classes.printed}>{staff('printed', { at: formatMoment(data.at) })}</p>
             <SegmentedControl
               aria-label={staff('period')}
               size="xs"
@@ -51,6 +54,9 @@ export function StaffSolvencyScreen() {
               data={solvencyPeriods.map((value) => ({ value, label: staff(`period.${value}`) }))}
               onChange={(value) => view.set({ days: value === DEFAULT_PERIOD ? undefined : value })}
             />
+            <Button variant="default" leftSection={<IconPrinter stroke={1.75} />} onClick={() => window.print()}>
+              {staff('print')}
+            </Button>
           </div>
           <div className={classes.wide}>
             <CoveragePanel data={data} onOpen={(account) => view.set({ account })} />
@@ -58,7 +64,7 @@ export function StaffSolvencyScreen() {
             <PoolsPanel pools={data.pools} action={<FundPoolButton balances={data.balances} />} />
           </div>
           <div className={classes.side}>
-            <StressPanel stress={data.stress} free={data.free} />
+            <StressPanel at={data.at} stress={data.stress} free={data.free} />
             <MaxReturnsPanel outlook={data.outlook} />
             <MaturingPanel outlook={data.outlook} />
             <RootsPanel />
