@@ -9,6 +9,7 @@ import { plainThemeCss } from './plain-theme-css.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** The screens that most visits begin with: what they share with others is loaded apart from what only others share. */
 const FIRST_SCREENS = /\/reports\/screens\/(member|staff)-dashboard\.tsx$/;
+const STAFF_SCREEN = /\/staff-dashboard\.tsx$/;
 /** The visitors' pages that most visits begin with: what only others need, such as codes by mail, is loaded apart. */
 const FIRST_PAGES = /\/auth\/screens\/(login|admin-login|registration)\.tsx$/;
 /** Catalogues that every page of a language needs; what is said beside fields comes with the first form. */
@@ -33,8 +34,7 @@ const SHARED = 3;
  * - forms, common-basics: by several or one of the public pages, and by screens that are opened later
  * - account-later, forms-later: the same as account and forms, where none of the first public pages needs it
  * - signed-in, frame: by member and staff at once, or by one of them and by nothing that the other loads
- * - overview: by the first screens, both or one of them, and others; lent: by one of them, and by what the other document
- *   opens later
+ * - overview: by the first screens, both or one of them, and others; lent: by the staff's, and by what members open later
  * - common, shared: by many, by some lazily loaded files
  *
  * @returns the group of a module, or null for those that stay with the one file that needs them
@@ -83,8 +83,9 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     const [screen] = inFirst;
     if (screen !== undefined) {
       const ofOne = documents.some((name) => reach.get(name)?.has(screen) && belongsTo(name, by));
-      // what the other document opens later must not lead it to this one's frame
-      return `overview${ofOne ? '' : '-lent'}-${firstScreens.indexOf(screen)}`;
+      // what members open later must not lead them to the staff's frame; of the members' screen one file fewer is loaded
+      const isLent = !ofOne && STAFF_SCREEN.test(chunks.get(screen)?.facadeModuleId ?? '');
+      return `overview${isLent ? '-lent' : ''}-${firstScreens.indexOf(screen)}`;
     }
     return by.size >= COMMON ? 'common' : by.size >= SHARED ? 'shared' : null;
   };
