@@ -7,7 +7,7 @@ import { OpenWorkPanel } from '#features/reports/components/open-work-panel.tsx'
 import classes from '#features/reports/components/overview.module.css';
 import { getDaysBefore, overviewPresets, readPeriod, toAddress } from '#features/reports/components/overview-period.ts';
 import { OverviewTotals } from '#features/reports/components/overview-totals.tsx';
-import { useOverviewFigures } from '#features/reports/staff/queries.ts';
+import { useAdminDashboard, useOverviewFigures } from '#features/reports/staff/queries.ts';
 import { staff } from '#features/reports/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -52,6 +52,7 @@ export function Overview() {
 /** While another period is read, the one before stays, dimmed. */
 function PeriodFigures({ period, today }: { period: ReportPeriod; today: string }) {
   const { data: figures, error, isPlaceholderData, refetch } = useOverviewFigures(period);
+  const { isPending: isAboveMissing } = useAdminDashboard();
   if (!figures || error)
     return (
       <div className={`${classes.overview} ${classes.loading}`}>
@@ -77,11 +78,14 @@ function PeriodFigures({ period, today }: { period: ReportPeriod; today: string 
       <Permitted call={queueAgesContract.ages}>
         <OpenWorkPanel />
       </Permitted>
-      <NearView className={classes.charts} within={-HEAD_PX}>
-        <Suspense fallback={<LoadingState />}>
-          <OverviewCharts figures={figures} today={today} />
-        </Suspense>
-      </NearView>
+      {/* before what stands above is there, they would be seen for a moment, and loaded */}
+      {!isAboveMissing && (
+        <NearView className={classes.charts} within={-HEAD_PX}>
+          <Suspense fallback={<LoadingState />}>
+            <OverviewCharts figures={figures} today={today} />
+          </Suspense>
+        </NearView>
+      )}
     </div>
   );
 }
