@@ -200,7 +200,7 @@ async function payOut(page: Page, platform: Platform, name: string, shot: Walk['
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${screens.adminDashboard}`);
   await page.getByRole('link', { name: /^Work queue/ }).click();
-  const row = page.getByRole('row', { name: new RegExp(`^Withdrawal WD-\\d+ .*${name}`) });
+  const row = page.getByRole('row', { name: new RegExp(`Withdrawal WD-\\d+ .*${name}`) });
   await row.getByRole('button', { name: /is assigned to no one$/ }).click();
   await page.getByRole('menuitem', { name: 'Assign to me' }).click();
   await row.getByRole('button', { name: /is assigned to (?!no one)/ }).waitFor();

@@ -208,6 +208,7 @@ export const auditFields = [
   'wallet',
   'wallets',
   'width',
+  'withClosed',
   'withdrawal',
 ] as const;
 export type AuditField = (typeof auditFields)[number];

@@ -53,7 +53,7 @@ export const withdrawalBatches = {
     method: 'GET',
     path: '/withdrawalrequest/matching',
     audience: 'admin',
-    roles: allowedRoles.money,
+    roles: allowedRoles.readMembers,
     nonSpec: true,
     reads: ['withdrawals', 'members', 'settings'],
     summary:

@@ -7,14 +7,14 @@ import type { Tx } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
 import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
-import type { Filter } from './list-store.ts';
+import { type Asked, toFilter } from './export-withdrawals.ts';
 import { type BatchDecision, lockMatching } from './matching-store.ts';
 import { staffReader } from './staff-reader.ts';
 import { t } from './texts.ts';
 
 export type MatchingDecision = {
   decision: BatchDecision;
-  filter: Filter;
+  asked: Asked;
   /** What the deciding person was shown: another number or sum decides nothing. */
   count: number;
   sum: bigint;
@@ -27,12 +27,12 @@ export type MatchingDecision = {
 export async function decideMatching(
   tx: Tx,
   by: StaffActor,
-  { decision, filter, count, sum, reason, rejectionReason }: MatchingDecision,
+  { decision, asked, count, sum, reason, rejectionReason }: MatchingDecision,
 ): Promise<Decided[]> {
   // the order of locks of each decision, before the first of them
   await lockStops(tx);
   await lockTreeShared(tx);
-  const found = await lockMatching(tx, await staffReader(tx, by), filter, decision);
+  const found = await lockMatching(tx, await staffReader(tx, by), toFilter(asked), decision);
   if (found.length > MAX_DECIDED_TOGETHER)
     fail('conflict', { reason: t('matchingTooMany', { limit: MAX_DECIDED_TOGETHER }) });
   const foundSum = found.reduce((total, { amount }) => total + amount, 0n);
@@ -41,7 +41,7 @@ export async function decideMatching(
   await audit(tx, by, {
     action: 'list.decide',
     subject: 'list:withdrawals',
-    after: { approval: decision, count, amount: sum, ...filter },
+    after: { approval: decision, count, amount: sum, ...asked },
     reason,
   });
   const status = decision === 'approve' ? 'approved' : 'rejected';

@@ -7,7 +7,8 @@ import { exportList, type SheetColumns } from '#foundation/export-list.ts';
 import { type Filter, readWithdrawals } from './list-store.ts';
 import { staffReader } from './staff-reader.ts';
 
-type Asked = Omit<QueryOf<typeof withdrawalsContract.export>, 'format'>;
+/** Which requests, as a call's query has it. */
+export type Asked = Omit<QueryOf<typeof withdrawalsContract.export>, 'format'>;
 
 /** What a call asks for, as the store reads it. */
 export const toFilter = ({

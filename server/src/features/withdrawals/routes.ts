@@ -68,12 +68,12 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     };
   },
   approveMatching: async ({ tx, actor, query, body, language }) => {
-    const all = await decideMatching(tx, actor, { decision: 'approve', filter: toFilter(query), ...body });
+    const all = await decideMatching(tx, actor, { decision: 'approve', asked: query, ...body });
     return { message: confirmApproved(all).in(language) };
   },
   rejectMatching: async ({ tx, actor, query, body: { rejection_reason: rejectionReason, ...body }, language }) => {
-    const filter = toFilter(query);
-    const { length } = await decideMatching(tx, actor, { decision: 'reject', filter, ...body, rejectionReason });
+    const asked = { decision: 'reject' as const, asked: query };
+    const { length } = await decideMatching(tx, actor, { ...asked, ...body, rejectionReason });
     return { message: t('rejectedMany', { count: length }).in(language) };
   },
   decideNormal: (call) => applyDecision('normal', call),

@@ -205,5 +205,6 @@ export const messages = {
   wallet: 'Account',
   wallets: 'Accounts',
   width: 'Width',
+  withClosed: 'With closed accounts',
   withdrawal: 'Withdrawals, hours',
 } as const;
