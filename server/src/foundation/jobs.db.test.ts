@@ -111,6 +111,26 @@ test('what failed is forgotten once the same work has failed again or was done',
   await worker.stop();
 });
 
+test('a worker that stops has completed what its jobs did, however many end in the same moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [started, end] = [[] as unknown[], Promise.withResolvers<void>()];
+    const job: Job = {
+      name: 'ends_late',
+      run: async (_, { number }) => {
+        started.push(number);
+        await end.promise;
+      },
+    };
+    const worker = await startWorker(services, url, [job]);
+    for (const number of [1, 2, 3, 4]) await add('ends_late', { number });
+    await vi.waitFor(() => expect(started).toHaveLength(4), TIMEOUT);
+    const stopped = worker.stop();
+    end.resolve();
+    await stopped;
+    expect(await listJobs('ends_late')).toEqual([]);
+  }
+});
+
 test('jobs that wait for someone outside keep no other job waiting', async () => {
   const relay = Promise.withResolvers<void>();
   const done: unknown[] = [];

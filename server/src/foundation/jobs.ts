@@ -33,6 +33,12 @@ export class PermanentError extends Error {
   override name = 'PermanentError';
 }
 
+/**
+ * Without these the queue writes a job's end beside its work and waits for it nowhere: who stops then closes the connections
+ * before it is written, the job runs a second time, and the lost write ends the process. In batches it is waited for.
+ */
+const WAIT_FOR_ENDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
 /** How long after its commit an event may wait to be queued, where nothing else is to be done. */
 const QUEUE_EVENTS_EVERY_MS = 200;
 
@@ -82,6 +88,7 @@ export async function runWaitingJobs(
     noHandleSignals: true,
     taskList,
     logger: queueLogger(services),
+    preset: { worker: WAIT_FOR_ENDS },
   };
   try {
     await queueEvents(queue.db);
@@ -132,6 +139,7 @@ function runGroup(services: Services, queue: Queue, jobs: Jobs, concurrency: num
     taskList: toTaskList(services, queue, jobs),
     logger: queueLogger(services),
     preset: {
+      worker: WAIT_FOR_ENDS,
       plugins: [
         {
           name: 'lock-names',
