@@ -1,19 +1,19 @@
 import { addDays, daysBetween } from '@fairlead/contract/domain/dates.ts';
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
+import { leadershipExample } from '@fairlead/contract/domain/rank-rules.ts';
+import { rewardExample } from '@fairlead/contract/domain/reward-rules.ts';
 import {
   activationExample,
   approvalExample,
   investmentExample,
-  leadershipExample,
   levelExample,
   planExample,
   principalLimitExample,
-  rewardExample,
-  salaryExample,
   shortfallExample,
   transferExample,
   withdrawalExample,
 } from '@fairlead/contract/domain/rule-examples.ts';
+import { salaryExample } from '@fairlead/contract/domain/salary-rules.ts';
 import { firstTerms, type InvestmentTerms, type WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
 import { afterAll, expect, test } from 'vitest';
 import { endMonth, getMain } from '#features/leadership/leadership.testkit.ts';

@@ -17,7 +17,8 @@ const FRAME_TEXTS = /\/web\/src\/(?:app|foundation|ui)\/messages(?:\/en)?\.ts$/;
 /** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of several. */
 const OVERVIEW_TEXTS = /\/(?:features\/notifications\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
 const MEMBER_TEXTS = /\/features\/(?:reports|transactions)\/messages(?:\/en)?\.ts$/;
-const STAFF_TEXTS = /\/features\/(?:reports\/messages\/staff|search\/messages)(?:\/en)?\.ts$/;
+const STAFF_TEXTS =
+  /\/features\/(?:reports\/messages\/staff|search\/messages|[\w-]+\/messages\/staff-labels)(?:\/en)?\.ts$/;
 const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;

@@ -5,3 +5,11 @@ import { salary } from '../programmes/salary.ts';
 
 /** Every income programme. Entry types, transaction types, sources and the steps of a run follow from it, in this order. */
 export const programmes = [rewards, leadership, salary, cto] as const;
+
+/** The same in the order in which staff read their rules. */
+export const programmesByRules = [
+  rewards,
+  salary,
+  leadership,
+  cto,
+] as const satisfies readonly (typeof programmes)[number][];

@@ -1,8 +1,7 @@
-/**
- * Everything that is written into the audit log, by the kind of thing and what was done to it. Nothing else can be written,
- * and staff read each in words: the log's list has a text per action.
- */
-export const auditActions = [
+import { programmes } from '../app/programmes.ts';
+
+/** What is written into the audit log outside of programmes. */
+export const platformActions = [
   'achiever.add',
   'achiever.consent',
   'achiever.remove',
@@ -39,9 +38,6 @@ export const auditActions = [
   'contact.answer',
   'contact.change',
   'contact.remove',
-  'cto.deactivate',
-  'cto.grant',
-  'cto.pay',
   'deposit.approved',
   'deposit.enter',
   'deposit.first_approval',
@@ -60,7 +56,6 @@ export const auditActions = [
   'installation.go_live',
   'job.discarded',
   'job.retried',
-  'leadership.reverse',
   'level_income.reverse',
   'levels.active',
   'levels.invest',
@@ -103,11 +98,6 @@ export const auditActions = [
   'plan.remove',
   'queue.assign',
   'return.reverse',
-  'reward.add',
-  'reward.change',
-  'reward.close',
-  'reward.remove',
-  'salary.tiers',
   'saved_view.remove',
   'saved_view.save',
   'setup.link',
@@ -134,15 +124,26 @@ export const auditActions = [
   'withdrawal.processing',
   'withdrawal.rejected',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+type PlatformAction = (typeof platformActions)[number];
+export type ProgrammeAction = (typeof programmes)[number]['auditActions'][number];
+export type AuditAction = PlatformAction | ProgrammeAction;
+
+/**
+ * Everything that is written into the audit log, by the kind of thing and what was done to it. Nothing else can be written,
+ * and staff read each in words: the log's list has a text per action.
+ */
+export const auditActions: readonly AuditAction[] = [
+  ...platformActions,
+  ...programmes.flatMap((programme): readonly ProgrammeAction[] => programme.auditActions),
+].toSorted((one, other) => (one < other ? -1 : 1));
 
 /** Failed sign-ins, which are counted by the hour and stand beside the log's rows, not among them. */
 export const failedSignInActions = ['auth.sign_in_failed', 'auth.second_factor_failed'] as const;
 export type FailedSignInAction = (typeof failedSignInActions)[number];
 
 /** Everything that the log's list can show. */
-export const listedActions = [...auditActions, ...failedSignInActions] as const;
-export type ListedAction = (typeof listedActions)[number];
+export type ListedAction = AuditAction | FailedSignInAction;
+export const listedActions: readonly ListedAction[] = [...auditActions, ...failedSignInActions];
 
 /** Who acts: staff, members, or the platform itself. */
 export const auditActorKinds = ['staff', 'member', 'system'] as const;

@@ -1,3 +1,5 @@
+import { programmes } from '../app/programmes.ts';
+
 /**
  * What the platform stores, as far as an answer can become stale by a write. A call names those it `reads` or `changes`:
  * after a write, screens ask again for what reads one of the domains it changed, and for nothing else.
@@ -26,7 +28,6 @@ export const dataDomains = [
   /** Investments with their accruals. */
   'investments',
   'jobs',
-  'leadership',
   /** Which lessons members have read. */
   'lessons',
   /** Level commissions that wait for their release. */
@@ -52,11 +53,7 @@ export const dataDomains = [
   'plans',
   /** Who works on what waits for a person. */
   'queue',
-  /** The revenue share pool's members and months. */
-  'revenueShare',
-  'rewards',
   'runs',
-  'salary',
   /** Views of lists, as staff keep them. */
   'savedViews',
   /** The signed-in person's second factor and sessions. */
@@ -78,5 +75,6 @@ export const dataDomains = [
   /** System accounts, and the sums over all members' accounts. */
   'treasury',
   'withdrawals',
+  ...programmes.map(({ dataDomain }) => dataDomain),
 ] as const;
 export type DataDomain = (typeof dataDomains)[number];

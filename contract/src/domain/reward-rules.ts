@@ -1,3 +1,6 @@
+import { qualifiedVolume } from './business.ts';
+import { MICRO } from './money.ts';
+
 /** Direct members with an unexpired activation, not blocked, that a milestone asks for. */
 export const NEEDED_DIRECTS = 3;
 /** An achieved milestone may be claimed for this many days. */
@@ -25,4 +28,13 @@ export function afterClaim(
   const after = qualified > consumed ? qualified : consumed;
   const used = after - consumed;
   return { consumed: after, surplus: used > milestone ? used - milestone : 0n };
+}
+
+/** A worked example: three legs of 80 %, 50 % and 50 % of a milestone, in whole USDT, with the direct members that it asks for: what a claim takes. */
+export function rewardExample({ business, amount }: { business: bigint; amount: bigint }) {
+  const legs = [80n, 50n, 50n].map((percent) => ((business * percent) / 100n / MICRO) * MICRO);
+  const { qualified } = qualifiedVolume(legs);
+  const achieved = isAchieved({ qualified, consumed: 0n, activeDirects: NEEDED_DIRECTS }, business);
+  const { consumed, surplus } = afterClaim({ qualified, consumed: 0n }, business);
+  return { legs, qualified, achieved, paid: achieved ? amount : 0n, consumed, surplus };
 }

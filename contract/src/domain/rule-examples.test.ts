@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
 import { parseMoney } from './money.ts';
+import { leadershipExample } from './rank-rules.ts';
+import { rewardExample } from './reward-rules.ts';
 import {
   activationExample,
   approvalExample,
   depositsExample,
   investmentExample,
-  leadershipExample,
   levelExample,
   planExample,
   principalLimitExample,
-  revenueShareExample,
-  rewardExample,
-  salaryExample,
   shortfallExample,
   transferExample,
   withdrawalExample,
 } from './rule-examples.ts';
+import { salaryExample } from './salary-rules.ts';
 import { firstTerms } from './terms.ts';
 
 // every expected amount was calculated manually, not by the rules
@@ -166,14 +165,4 @@ test('leadership: 9,000 + 4,000 and as much of 60,000 make 26,000: Bronze', () =
   ];
   expect(leadershipExample(ranks)).toMatchObject({ qualified: usdt('26000'), rank: 'Bronze', amount: usdt('100') });
   expect(leadershipExample(ranks.slice(0, 1))).toMatchObject({ rank: null, amount: 0n });
-});
-
-test('revenue share: 2 % of 1,000 is 20; three members get a tenth of it each, not a third', () => {
-  expect(revenueShareExample()).toEqual({
-    fees: usdt('1000'),
-    pool: usdt('20'),
-    members: 3,
-    share: usdt('2'),
-    rest: usdt('14'),
-  });
 });

@@ -1,16 +1,11 @@
 import { type AccruesOn, accrualDayAfter, endDay } from './accrual-days.ts';
-import { qualifiedVolume } from './business.ts';
 import { addDays } from './dates.ts';
 import { findReviewReason, getMinDeposit } from './deposit-rules.ts';
 import { fundShare, getFundingRatio } from './funding-ratio.ts';
 import { needsSecondApproval, remainingUpTo } from './limits.ts';
 import { MICRO, mulPpmFloor } from './money.ts';
 import { PPM_PER_PERCENT } from './percent.ts';
-import { ranksReached } from './rank-rules.ts';
 import { calculateLevelShares, calculateReturn, returnExample } from './return-rules.ts';
-import { shareTurnover } from './revenue-share.ts';
-import { afterClaim, isAchieved, NEEDED_DIRECTS } from './reward-rules.ts';
-import { type Tier, tierFor } from './salary-rules.ts';
 import type { InvestmentTerms, TransferTerms, WithdrawalTerms } from './terms.ts';
 import { approvableOn, quoteFor } from './withdrawal-fee.ts';
 
@@ -138,39 +133,3 @@ export const planExample = (
 });
 
 const NO_HOLIDAYS: ReadonlySet<string> = new Set();
-
-/** Three legs of 80 %, 50 % and 50 % of a milestone, in whole USDT, with the direct members that it asks for: what a claim takes. */
-export function rewardExample({ business, amount }: { business: bigint; amount: bigint }) {
-  const legs = [80n, 50n, 50n].map((percent) => ((business * percent) / 100n / MICRO) * MICRO);
-  const { qualified } = qualifiedVolume(legs);
-  const achieved = isAchieved({ qualified, consumed: 0n, activeDirects: NEEDED_DIRECTS }, business);
-  const { consumed, surplus } = afterClaim({ qualified, consumed: 0n }, business);
-  return { legs, qualified, achieved, paid: achieved ? amount : 0n, consumed, surplus };
-}
-
-const SALARY_LEGS = [30_000n, 11_000n, 5_000n].map(usdt);
-const NEW_PRINCIPAL = usdt(2_600n);
-
-/** Three legs, some new principal below, and the tier that they bring. */
-export function salaryExample(tiers: readonly Tier[]) {
-  const { business, qualified } = qualifiedVolume(SALARY_LEGS);
-  const tier = tierFor(tiers, { qualified, newPrincipal: NEW_PRINCIPAL, timesPaid: new Map() });
-  return {
-    ...{ legs: SALARY_LEGS, business, qualified, new_principal: NEW_PRINCIPAL },
-    ...{ tier: tier?.business ?? null, amount: tier?.amount ?? 0n },
-  };
-}
-
-const RANK_LEGS = [60_000n, 9_000n, 4_000n].map(usdt);
-
-/** How three legs are measured, and the highest rank that they reach. */
-export function leadershipExample(ranks: readonly { name: string; business: bigint; amount: bigint }[]) {
-  const { business, qualified } = qualifiedVolume(RANK_LEGS);
-  const rank = ranksReached(ranks, qualified).at(-1);
-  return { legs: RANK_LEGS, business, qualified, rank: rank?.name ?? null, amount: rank?.amount ?? 0n };
-}
-
-const [MONTHS_FEES, SHARING_MEMBERS] = [usdt(1_000n), 3];
-
-/** A month with fees of 1,000, shared by three members. */
-export const revenueShareExample = () => shareTurnover(MONTHS_FEES, SHARING_MEMBERS);

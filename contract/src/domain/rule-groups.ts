@@ -1,3 +1,4 @@
+import { programmesByRules } from '../app/programmes.ts';
 import type { SettingName } from './settings.ts';
 
 /** What staff set, by what it is about: money first, in the order in which it comes and goes, then the platform itself. */
@@ -13,10 +14,7 @@ export const ruleGroups = [
   'level_income',
   'ib_commission',
   'activation',
-  'rewards',
-  'salary',
-  'leadership',
-  'revenue_share',
+  ...programmesByRules.map(({ ruleGroup }) => ruleGroup),
   'legal',
   'public_pages',
   'market_data',

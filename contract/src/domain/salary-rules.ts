@@ -1,4 +1,5 @@
-import { mulPpmFloor } from './money.ts';
+import { qualifiedVolume } from './business.ts';
+import { MICRO, mulPpmFloor } from './money.ts';
 
 /** A tier: what it asks for at a month's end, what it pays, how often to one member at most. Micro-units, ppm. */
 export type TierTerms = { business: bigint; amount: bigint; newVolumeRatioPpm: number; maxPayments: number };
@@ -22,4 +23,17 @@ export function tierFor<T extends Tier>(tiers: readonly T[], figures: Figures): 
   let best: T | undefined;
   for (const tier of tiers) if (meets(tier, figures) && (!best || tier.business > best.business)) best = tier;
   return best;
+}
+
+const EXAMPLE_LEGS = [30_000n, 11_000n, 5_000n].map((whole) => whole * MICRO);
+const NEW_PRINCIPAL = 2_600n * MICRO;
+
+/** A worked example: three legs, some new principal below, and the tier that they bring. */
+export function salaryExample(tiers: readonly Tier[]) {
+  const { business, qualified } = qualifiedVolume(EXAMPLE_LEGS);
+  const tier = tierFor(tiers, { qualified, newPrincipal: NEW_PRINCIPAL, timesPaid: new Map() });
+  return {
+    ...{ legs: EXAMPLE_LEGS, business, qualified, new_principal: NEW_PRINCIPAL },
+    ...{ tier: tier?.business ?? null, amount: tier?.amount ?? 0n },
+  };
 }

@@ -1,3 +1,5 @@
+import { programmes } from '../app/programmes.ts';
+
 /** What may be changed by a proposal that someone else agrees to. */
 export const changeKinds = [
   'setting',
@@ -11,7 +13,7 @@ export const changeKinds = [
   'staff_unblock',
   'staff_second_factor',
   'plan_rate',
-  'leadership_ranks',
+  ...programmes.flatMap((programme) => ('changeKinds' in programme ? programme.changeKinds : [])),
   'pool_funding',
 ] as const;
 export type ChangeKindName = (typeof changeKinds)[number];

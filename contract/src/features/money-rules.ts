@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { programmes } from '../app/programmes.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { ruleGroups } from '../domain/rule-groups.ts';
@@ -45,9 +46,7 @@ const READS = [
   'settings',
   'plans',
   'activationPlans',
-  'rewards',
-  'salary',
-  'leadership',
+  ...programmes.map(({ dataDomain }) => dataDomain),
   'stagedChanges',
   'audit',
 ] as const;

@@ -5,4 +5,14 @@ export const leadership = {
   name: 'leadership',
   step: 'leadership',
   entryTypes: { leadership: 'marketing_pool -> main' },
+  dataDomain: 'leadership',
+  auditActions: ['leadership.reverse'],
+  notifications: {
+    'leadership.paid': 'team',
+    'leadership.unfunded': 'team',
+    // a debit, as by an entry of staff
+    'leadership.reversed': 'always',
+  },
+  ruleGroup: 'leadership',
+  changeKinds: ['leadership_ranks'],
 } as const satisfies Programme;

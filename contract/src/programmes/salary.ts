@@ -5,4 +5,8 @@ export const salary = {
   name: 'salary',
   step: 'salary',
   entryTypes: { salary: 'marketing_pool -> main' },
+  dataDomain: 'salary',
+  auditActions: ['salary.tiers'],
+  notifications: { 'salary.settled': 'team' },
+  ruleGroup: 'salary',
 } as const satisfies Programme;

@@ -53,6 +53,10 @@ export function formatAge(fromMs: number, toMs: number): string {
 /** `a, b and c` */
 export const formatList = (items: readonly string[]): string => formatItems(items, { language });
 
+/** `5.00, 1.20 and 0.30`. */
+export const formatMoneyList = (amounts: readonly bigint[]): string =>
+  formatList(amounts.map((amount) => formatMoney(amount)));
+
 /** `5` or `1,000`: an amount without its cents where there are none, for running text. */
 export const formatShortMoney = (micro: bigint): string => formatMoney(micro).replace(/[.,]00$/, '');
 

@@ -1,7 +1,7 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { countedVolume, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
 import { type MemberReward, rewardsContract } from '@fairlead/contract/features/rewards.ts';
-import { texts } from '@fairlead/contract/wire/texts.ts';
+import { rewardTexts } from '@fairlead/contract/wire/reward-texts.ts';
 import { countActiveDirects, findAccountStatus, getVolumes, strongestLegs } from '#features/members/index.ts';
 import { common } from '#foundation/common-texts.ts';
 import { inTransaction } from '#foundation/db.ts';
@@ -69,12 +69,12 @@ export const rewardsRoutes = implement(rewardsContract, {
     await inTransaction(db, (tx) => recordAchievement(tx, actor, params.id));
     return commitOnce(async (tx) => {
       await claimReward(tx, actor, params.id);
-      return { message: texts.rewardClaimed };
+      return { message: rewardTexts.claimed };
     });
   },
   carryForward: async ({ tx, actor, params }) => {
     await carryForward(tx, actor, params.id);
-    return { message: texts.carriedForward };
+    return { message: rewardTexts.carriedForward };
   },
   add: async ({ tx, actor, body, language }) => {
     await addMilestone(tx, actor, body);

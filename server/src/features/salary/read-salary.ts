@@ -1,6 +1,12 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
-import { salaryExample } from '@fairlead/contract/domain/rule-examples.ts';
-import { type Figures, meets, newNeeded, type Tier, tierFor } from '@fairlead/contract/domain/salary-rules.ts';
+import {
+  type Figures,
+  meets,
+  newNeeded,
+  salaryExample,
+  type Tier,
+  tierFor,
+} from '@fairlead/contract/domain/salary-rules.ts';
 import type { SalaryTier, TierProgress } from '@fairlead/contract/features/salary.ts';
 import { getVolumes, newPrincipalBelow } from '#features/members/index.ts';
 import { lastDayOfMonth } from '#features/runs/index.ts';

@@ -11,7 +11,7 @@ import { type Waiting, waitingAccruals } from './store.ts';
 export const tradingRoutes = implement(tradingContract, {
   selfTrade: async ({ tx, actor, query }) => {
     const claim = await readClaim(tx, await claimAccruals(tx, actor, query.pair));
-    return { message: texts.miningReward, amount: claim.amount, claim, wallets: await getWallets(tx, actor.id) };
+    return { message: texts.returnsClaimed, amount: claim.amount, claim, wallets: await getWallets(tx, actor.id) };
   },
   waiting: async ({ db, params }) => ({
     pairs: byPair(await waitingAccruals(db, params.userId)),

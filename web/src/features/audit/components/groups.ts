@@ -1,4 +1,8 @@
+import { programmes } from '@fairlead/contract/app/programmes.ts';
 import { type ListedAction, listedActions } from '@fairlead/contract/domain/audit-actions.ts';
+
+/** What an action is done to: `plan` of `plan.add`. */
+const getKind = (action: ListedAction): string => action.split('.')[0] ?? '';
 
 /** The kinds of things whose actions are chosen together. */
 export const actionGroups = {
@@ -7,7 +11,12 @@ export const actionGroups = {
   withdrawals: ['withdrawal'],
   deposits: ['deposit', 'payment', 'payment_link', 'topup', 'codes', 'activation_plan'],
   ledger: ['entry', 'case', 'treasury', 'transaction', 'return'],
-  income: ['level_income', 'leadership', 'cto', 'salary', 'reward', 'end_of_day', 'achiever'],
+  income: [
+    'level_income',
+    'end_of_day',
+    'achiever',
+    ...programmes.flatMap(({ auditActions }) => auditActions.map(getKind)),
+  ],
   plans: ['plan', 'levels', 'holiday'],
   support: ['ticket', 'support', 'contact'],
   content: ['news', 'newsletter', 'banner', 'notification', 'market_rates'],
@@ -20,7 +29,7 @@ export const groupNames = Object.keys(actionGroups) as ActionGroup[];
 /** The actions of a group. */
 export const listActions = (group: ActionGroup): ListedAction[] => {
   const kinds: readonly string[] = actionGroups[group];
-  return listedActions.filter((action) => kinds.includes(action.split('.')[0] ?? ''));
+  return listedActions.filter((action) => kinds.includes(getKind(action)));
 };
 
 /** What an address asks for: a group, or one action; undefined for neither. */

@@ -1,7 +1,8 @@
-import { listedActions } from '@fairlead/contract/domain/audit-actions.ts';
+import { type ListedAction, listedActions, type ProgrammeAction } from '@fairlead/contract/domain/audit-actions.ts';
 import { type AuditField, findAuditField } from '@fairlead/contract/domain/audit-fields.ts';
 import type { AuditChange, AuditEntry } from '@fairlead/contract/features/audit.ts';
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
+import { type ProgrammeSubject, programmeActions, programmeSubjects } from '#app/staff-programmes.ts';
 import { actions, audit, fields } from '#features/audit/texts.ts';
 import { formatMoney, formatNumber, formatPercent, formatTimestamp } from '#foundation/format.ts';
 import type { KeyOf, Suffix } from '#foundation/texts.ts';
@@ -9,9 +10,13 @@ import type { KeyOf, Suffix } from '#foundation/texts.ts';
 /** What was done; the word that was recorded, where an earlier version wrote it. */
 export function labelAction({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string {
   const known = listedActions.find((each) => each === action);
-  const label = known ? actions(known) : labelName(action.replaceAll('.', ' '));
+  const label = known ? labelKnown(known) : labelName(action.replaceAll('.', ' '));
   return count > 1 ? `${label}, ${audit('times', { count })}` : label;
 }
+
+const labelKnown = (action: ListedAction): string =>
+  isOfProgramme(action) ? programmeActions[action]() : actions(action);
+const isOfProgramme = (action: ListedAction): action is ProgrammeAction => action in programmeActions;
 
 /** Who did it, by name. */
 export function labelActor({ kind, id, name }: AuditEntry['actor']): string {
@@ -19,7 +24,7 @@ export function labelActor({ kind, id, name }: AuditEntry['actor']): string {
   return name ?? (id === null ? audit('unknownAccount') : audit(`subject.${kind}`, { id: String(id) }));
 }
 
-type SubjectKind = Suffix<KeyOf<typeof audit>, 'subject.'>;
+type PlatformSubject = Suffix<KeyOf<typeof audit>, 'subject.'>;
 const SUBJECTS = {
   achiever: null,
   activation_plan: 'adminTopup',
@@ -28,13 +33,11 @@ const SUBJECTS = {
   change: 'adminChanges',
   codes: 'adminCodes',
   contact: 'adminMessages',
-  cto_payment: 'adminCto',
   emergency_stop: 'adminStops',
   end_of_day: 'adminRuns',
   holiday: 'adminPlans',
   investment: 'adminInvestments',
   job: 'adminBackgroundJobs',
-  leadership_award: 'adminLeadership',
   levels: 'adminPlans',
   list: null,
   member: 'adminMember',
@@ -44,7 +47,6 @@ const SUBJECTS = {
   payment_link: 'adminDeposits',
   plan: 'adminPlans',
   pool: 'adminSolvency',
-  reward_milestone: 'adminRewardPlans',
   run: 'adminRuns',
   saved_view: null,
   setting: 'adminSettings',
@@ -57,8 +59,10 @@ const SUBJECTS = {
   transaction: 'adminTransactions',
   treasury_entry: 'adminEntries',
   withdrawal: 'adminWithdrawals',
-} as const satisfies Record<SubjectKind, ScreenName | null>;
-export const subjectKinds = Object.keys(SUBJECTS) as SubjectKind[];
+} as const satisfies Record<PlatformSubject, ScreenName | null>;
+type SubjectKind = PlatformSubject | ProgrammeSubject;
+export const subjectKinds = (Object.keys({ ...SUBJECTS, ...programmeSubjects }) as SubjectKind[]).sort();
+const isProgrammes = (kind: SubjectKind): kind is ProgrammeSubject => kind in programmeSubjects;
 const findKind = (kind: string) => subjectKinds.find((each) => each === kind);
 
 /** What it was done to: by name, or by kind and number. */
@@ -66,7 +70,10 @@ export function labelSubject({ kind, id, name }: AuditEntry['subject']): string 
   const known = findKind(kind);
   if (name) return name;
   if (!known) return [labelName(kind), id].filter(Boolean).join(' ');
-  return audit(`subject.${known}`, { id: id ?? '' }).trim();
+  const label = isProgrammes(known)
+    ? programmeSubjects[known].label(id ?? '')
+    : audit(`subject.${known}`, { id: id ?? '' });
+  return label.trim();
 }
 
 /** A kind of thing without a number, as a filter offers it. */
@@ -75,7 +82,7 @@ export const labelKind = (kind: SubjectKind): string => labelSubject({ kind, id:
 /** Where what it concerns is shown: the member's page, or the list that has it, with it open. */
 export function linkSubject({ kind, id }: AuditEntry['subject']): { to: string; search: object } | undefined {
   const known = findKind(kind);
-  const screen = known && SUBJECTS[known];
+  const screen = known && (isProgrammes(known) ? programmeSubjects[known].screen : SUBJECTS[known]);
   if (!screen || id === null) return undefined;
   return screen === 'adminMember'
     ? { to: screens.adminMember.replace('$id', id), search: {} }

@@ -5,9 +5,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/leadership/components/rank-editor.module.css';
+import { RankExample } from '#features/leadership/components/rank-example.tsx';
 import { useChangeRanks } from '#features/leadership/queries.ts';
 import { leadership } from '#features/leadership/texts.ts';
-import { LeadershipExample } from '#features/money-rules/components/programme-examples.tsx';
 import { formatExactMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { type Form, useForm } from '#foundation/use-form.ts';
@@ -65,7 +65,7 @@ export function RankEditor({ ranks, onClose }: RankEditorProps) {
     >
       <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
         <Rows form={form} />
-        <LeadershipExample ranks={data?.ranks} />
+        <RankExample ranks={data?.ranks} />
         <FormError>{form.errors.ranks}</FormError>
       </form>
     </Dialog>

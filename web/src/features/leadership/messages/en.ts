@@ -6,6 +6,10 @@ export const messages = {
   emptyDetail: 'Ranks are checked on the first end-of-day run of a month, with the previous month’s figures.',
   exampleBelow:
     'Worked example: legs of {legs} USDT make a team volume of {volume}. The strongest leg counts for no more than the others combined, so {qualified} qualify. What the pool cannot cover is not paid; a rank once reached stays reached.',
+  exampleLead:
+    'Legs of {legs} USDT make a team volume of {volume}. The strongest leg counts for no more than the others combined.',
+  exampleNoRank: 'No rank',
+  examplePays: '{rank}, paid once',
   exampleReached:
     'Worked example: legs of {legs} USDT make a team volume of {volume}. The strongest leg counts for no more than the others combined, so {qualified} qualify and reach {rank}, which pays {amount} USDT once. What the pool cannot cover is not paid; a rank once reached stays reached.',
   failed: 'Failed to fetch leadership ranks',

@@ -1,22 +1,9 @@
-import { MAX_POOL_SHARE_PPM, POOL_PPM } from '@fairlead/contract/domain/revenue-share.ts';
-import { NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
-import {
-  activationExample,
-  feeExample,
-  leadershipExample,
-  levelExample,
-  planExample,
-  revenueShareExample,
-  rewardExample,
-  salaryExample,
-} from '@fairlead/contract/domain/rule-examples.ts';
-import { newNeeded, type TierTerms } from '@fairlead/contract/domain/salary-rules.ts';
+import { activationExample, feeExample, levelExample, planExample } from '@fairlead/contract/domain/rule-examples.ts';
 import { example } from '#features/money-rules/texts.ts';
-import { formatDay, formatList, formatMoney, formatPercent } from '#foundation/format.ts';
+import { formatDay, formatMoney, formatPercent } from '#foundation/format.ts';
 import { WorkedExample } from '#ui/worked-example.tsx';
 
 const dayText = (day: string) => formatDay(new Date(`${day}T00:00:00Z`));
-const listLegs = (legs: readonly bigint[]) => formatList(legs.map((leg) => formatMoney(leg)));
 
 /** The values of each level, and its percent. */
 const listLevels = (shares: readonly bigint[], percentsPpm: readonly number[]) =>
@@ -92,78 +79,6 @@ export function PlanTermsExample({ plan, returnCapPpm }: PlanExampleProps) {
         { label: example('firstDay'), value: oneDay },
         { label: example('planAll', { days }), value: allFunded },
         { label: example('planUnfunded'), value: oneUnfunded },
-      ]}
-    />
-  );
-}
-
-/** What reaches a milestone, and what its claim uses up. */
-export function RewardExample({ milestone }: { milestone: { business: bigint; amount: bigint } | null | undefined }) {
-  if (!milestone) return <WorkedExample lead="" rows={undefined} />;
-  const { legs, qualified, achieved, paid, consumed, surplus } = rewardExample(milestone);
-  const reached = [
-    { label: example('used'), value: consumed },
-    { label: example('carryForward'), value: surplus },
-    { label: example('prize'), value: paid, strong: true },
-  ];
-  return (
-    <WorkedExample
-      lead={example('rewardLead', { legs: listLegs(legs), direct: example('direct', { count: NEEDED_DIRECTS }) })}
-      rows={[{ label: example('qualified'), value: qualified }, ...(achieved ? reached : [])]}
-      note={achieved ? undefined : example('prizeNotReached')}
-    />
-  );
-}
-
-/** The tier that a month's figures bring. */
-export function SalaryExample({ tiers }: { tiers: readonly TierTerms[] | null | undefined }) {
-  if (!tiers) return <WorkedExample lead="" rows={undefined} />;
-  const { legs, business, qualified, new_principal, tier, amount } = salaryExample(
-    tiers.map((terms, id) => ({ ...terms, id })),
-  );
-  const met = tiers.find((terms) => terms.business === tier);
-  return (
-    <WorkedExample
-      lead={example('salaryLead', { legs: listLegs(legs), volume: formatMoney(business) })}
-      rows={[
-        { label: example('qualified'), value: qualified },
-        { label: example('newPrincipal'), value: new_principal },
-        ...(met
-          ? [
-              { label: example('neededPrincipal'), value: newNeeded(met) },
-              { label: example('tierPays', { tier: formatMoney(met.business) }), value: amount, strong: true },
-            ]
-          : [{ label: example('noTier'), value: amount, strong: true }]),
-      ]}
-    />
-  );
-}
-
-/** The rank that qualified volume reaches. */
-export function LeadershipExample({ ranks }: { ranks: Parameters<typeof leadershipExample>[0] | null | undefined }) {
-  if (!ranks) return <WorkedExample lead="" rows={undefined} />;
-  const { legs, business, qualified, rank, amount } = leadershipExample(ranks);
-  return (
-    <WorkedExample
-      lead={example('leadershipLead', { legs: listLegs(legs), volume: formatMoney(business) })}
-      rows={[
-        { label: example('qualified'), value: qualified },
-        { label: rank === null ? example('noRank') : example('rankPays', { rank }), value: amount, strong: true },
-      ]}
-    />
-  );
-}
-
-/** How a month's fees are shared. */
-export function RevenueShareExample() {
-  const { fees, pool, members, share, rest } = revenueShareExample();
-  return (
-    <WorkedExample
-      lead={example('revenueLead', { fees: formatMoney(fees), members })}
-      rows={[
-        { label: example('of', { percent: formatPercent(POOL_PPM) }), value: pool },
-        { label: example('eachMember', { members, percent: formatPercent(MAX_POOL_SHARE_PPM) }), value: share },
-        { label: example('back'), value: rest, strong: true },
       ]}
     />
   );

@@ -1,5 +1,4 @@
-import { CLAIM_DAYS, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
-import { rewardExample } from '@fairlead/contract/domain/rule-examples.ts';
+import { CLAIM_DAYS, NEEDED_DIRECTS, rewardExample } from '@fairlead/contract/domain/reward-rules.ts';
 import type { Milestone } from '@fairlead/contract/features/rewards.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/rewards/components/rewards.module.css';

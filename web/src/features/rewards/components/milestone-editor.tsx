@@ -1,7 +1,7 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/contract/features/rewards.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
-import { RewardExample } from '#features/money-rules/components/programme-examples.tsx';
+import { MilestoneExample } from '#features/rewards/components/milestone-example.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
 import { rewards } from '#features/rewards/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
@@ -69,7 +69,7 @@ export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
             <TextInput label={rewards('prizeUsdt')} inputMode="decimal" {...form.getInputProps('amount')} />
           </div>
           <Switch label={rewards('opensToMembers')} {...form.getInputProps('active', { type: 'checkbox' })} />
-          <RewardExample milestone={readMilestone(form.values)} />
+          <MilestoneExample milestone={readMilestone(form.values)} />
           <CautionNote>{rewards('changeCaution')}</CautionNote>
           {isUnseen && <NotSimulated />}
         </form>

@@ -27,6 +27,11 @@ export const messages = {
   ended: 'Claimed or expired',
   example:
     '<b>Example.</b> Legs of {first}, {second} and {third} make {qualified} of qualified volume. The milestone of {volume} is achieved; its claim pays <b>{amount}</b> and uses {used}, of which {surplus} is beyond the milestone. Carried forward, it counts again.',
+  exampleCarry: 'Surplus, can be carried forward once',
+  exampleLead:
+    'A member has legs of {legs} USDT and {count, plural, one {# active direct referral} other {# active direct referrals}}. The strongest leg counts for no more than the others combined.',
+  exampleNotReached: 'The milestone is not reached',
+  exampleUsed: 'Volume that the claim uses up',
   surplus: 'Surplus',
   goBack: 'Go back',
   howTitle: 'How rewards work',

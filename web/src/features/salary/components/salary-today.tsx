@@ -1,4 +1,4 @@
-import { texts } from '@fairlead/contract/wire/texts.ts';
+import { salaryTexts } from '@fairlead/contract/wire/salary-texts.ts';
 import type { ReactNode } from 'react';
 import classes from '#features/salary/components/salary.module.css';
 import { useSalaryDashboard, useSalaryToday } from '#features/salary/queries.ts';
@@ -15,11 +15,11 @@ export function SalaryToday() {
   const today = useSalaryToday();
   const dashboard = useSalaryDashboard();
   if (today.error && !today.data)
-    return <Failed message={errorText(today.error, texts.salaryTodayFailed)} retry={() => void today.refetch()} />;
+    return <Failed message={errorText(today.error, salaryTexts.todayFailed)} retry={() => void today.refetch()} />;
   if (dashboard.error && !dashboard.data)
     return (
       <Failed
-        message={errorText(dashboard.error, texts.salaryDashboardFailed)}
+        message={errorText(dashboard.error, salaryTexts.dashboardFailed)}
         retry={() => void dashboard.refetch()}
       />
     );

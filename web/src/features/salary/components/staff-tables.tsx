@@ -1,6 +1,6 @@
 import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/features/salary.ts';
+import { salaryTexts } from '@fairlead/contract/wire/salary-texts.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { texts } from '@fairlead/contract/wire/texts.ts';
 import { Anchor } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -64,7 +64,7 @@ export function UserTable() {
         detail: salary('monthsLatest', { months: row.months_paid, month: formatMonth(row.last_month) }),
         aside: <SalaryBadge status={row.last_status} small />,
       })}
-      failed={texts.userSalariesFailed}
+      failed={salaryTexts.userSalariesFailed}
       empty={{ icon, title: salary('usersEmpty') }}
     />
   );
@@ -92,7 +92,7 @@ export function TransactionTable() {
       filters={[{ name: 'month', label: salary('month'), choices }]}
       columns={getTransactionColumns()}
       card={(row) => ({ ...paymentCard(row), title: row.username, detail: formatMonth(row.month) })}
-      failed={texts.salaryTransactionsFailed}
+      failed={salaryTexts.transactionsFailed}
       empty={{ icon, title: salary('historyEmpty') }}
     />
   );
@@ -124,7 +124,7 @@ export function RunTable() {
         aside: <StatusBadge status={row.state} small quiet="settled" />,
       })}
       fetching={isFetching}
-      error={error ? errorText(error, texts.salaryDashboardFailed) : null}
+      error={error ? errorText(error, salaryTexts.dashboardFailed) : null}
       onRetry={() => void refetch()}
       empty={{
         icon,

@@ -5,8 +5,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
-import { SalaryExample } from '#features/money-rules/components/programme-examples.tsx';
 import classes from '#features/salary/components/tier-editor.module.css';
+import { TierExample } from '#features/salary/components/tier-example.tsx';
 import { useChangeTiers } from '#features/salary/queries.ts';
 import { salary } from '#features/salary/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
@@ -86,7 +86,7 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
       >
         <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
           <Rows form={form} />
-          <SalaryExample tiers={data?.tiers.map(toTerms)} />
+          <TierExample tiers={data?.tiers.map(toTerms)} />
           {isUnseen && <NotSimulated />}
           <FormError>{form.errors.tiers}</FormError>
         </form>

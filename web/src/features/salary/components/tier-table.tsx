@@ -1,6 +1,6 @@
 import type { TierStats } from '@fairlead/contract/features/salary.ts';
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
-import { texts } from '@fairlead/contract/wire/texts.ts';
+import { salaryTexts } from '@fairlead/contract/wire/salary-texts.ts';
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ export function TierTable() {
           aside: salary('monthsCount', { months: row.months_paid }),
         })}
         fetching={isFetching}
-        error={error ? errorText(error, texts.salaryTiersFailed) : null}
+        error={error ? errorText(error, salaryTexts.tiersFailed) : null}
         onRetry={() => void refetch()}
         empty={{ icon, title: salary('tiersEmpty') }}
       />

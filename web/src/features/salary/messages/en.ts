@@ -7,10 +7,16 @@ export const messages = {
   dueUsdt: 'Due, USDT',
   email: 'Email',
   ended: 'Ended',
+  exampleLead:
+    'Legs of {legs} USDT make a team volume of {volume}. The strongest leg counts for no more than the others combined.',
   exampleMet:
     'Worked example: legs of {legs} USDT make a team volume of {volume}. The strongest leg counts for no more than the others combined, so {qualified} qualify. With {principal} of new principal that month the tier of {tier} is met, which pays {amount} USDT. What the pool cannot cover is not paid.',
   exampleNotMet:
     'Worked example: legs of {legs} USDT make a team volume of {volume}. The strongest leg counts for no more than the others combined, so {qualified} qualify. With {principal} of new principal that month no tier is met. What the pool cannot cover is not paid.',
+  exampleNeeded: 'New principal that the tier requires',
+  exampleNew: 'New principal that month',
+  exampleNoTier: 'No tier is met',
+  examplePays: 'Tier of {tier}, paid on the 5th',
   fromVolume: 'From {volume}',
   goBack: 'Go back',
   historyEmpty: 'No month has met a tier yet',

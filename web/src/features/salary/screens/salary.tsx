@@ -1,4 +1,4 @@
-import { texts } from '@fairlead/contract/wire/texts.ts';
+import { salaryTexts } from '@fairlead/contract/wire/salary-texts.ts';
 import { IconCash } from '@tabler/icons-react';
 import { OwnShare } from '#features/cto/components/own-share.tsx';
 import { RankList } from '#features/leadership/components/rank-list.tsx';
@@ -90,7 +90,7 @@ function History({ memberId }: { memberId: number }) {
         rowKey={byId}
         columns={getPaymentColumns()}
         card={paymentCard}
-        failed={texts.salaryHistoryFailed}
+        failed={salaryTexts.historyFailed}
         empty={{
           icon: <IconCash size={24} stroke={1.75} />,
           title: salary('historyEmpty'),

@@ -1,0 +1,7 @@
+/** What other screens of staff call the revenue share. */
+export const messages = {
+  'cto.deactivate': 'Ended a revenue share',
+  'cto.grant': 'Granted a revenue share',
+  'cto.pay': 'Paid the revenue share',
+  subject: 'Revenue share {id}',
+} as const;

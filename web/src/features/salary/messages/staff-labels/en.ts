@@ -1,0 +1,4 @@
+/** What other screens of staff call salaries. */
+export const messages = {
+  'salary.tiers': 'Changed the salary tiers',
+} as const;
