@@ -17,6 +17,7 @@ import { sendMailJob } from '#foundation/mail-outbox.ts';
 import { purgeJob } from '#foundation/purge.ts';
 import { changeKinds } from './change-kinds.ts';
 import { runEndOfDay } from './end-of-day.ts';
+import { programmes } from './programmes.ts';
 import { purges } from './purges.ts';
 
 /** Every background job beside the delivery of events, feature by feature. */
@@ -25,7 +26,7 @@ export const jobs: Jobs = [
   sendMailJob,
   ...authJobs,
   ...newsletterJobs,
-  ...notificationJobs,
+  ...notificationJobs(programmes),
   announceNewsJob,
   rollUpVolumeJob,
   rollUpKeptFiguresJob,

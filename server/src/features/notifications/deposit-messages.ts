@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exactMoneyText as usdt } from '#foundation/format.ts';
-import { messageFor, micro } from './message-for.ts';
+import { messageFor, micro } from '#foundation/notification-message.ts';
 import { t } from './texts.ts';
 
 const memberId = z.int();

@@ -1,6 +1,7 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
 import { runEndOfDay } from '#app/end-of-day.ts';
+import { programmes } from '#app/programmes.ts';
 import { today } from '#foundation/clock.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import type { Caller } from '#test/world.ts';
@@ -8,7 +9,10 @@ import { announceNews } from '../news/announce-news.ts';
 import { invest, options, worldOnMonday } from '../runs/runs.testkit.ts';
 import { tradingIn } from '../trading/trading.testkit.ts';
 import { getLineText } from './digest-texts.ts';
+import { joinMessages } from './event-messages.ts';
 import { remindOfClaims } from './remind-claims.ts';
+
+const messages = joinMessages(programmes);
 
 test('runs tell what they credited, to those alone who wish it; once however often they are delivered', async () => {
   const world = await worldOnMonday();
@@ -43,7 +47,7 @@ test('runs tell what they credited, to those alone who wish it; once however oft
   const day = /\d{1,2} \w{3} \d{4}/;
   const told = lines.map(({ member_id, payload }) => [
     member_id,
-    getLineText(payload, '').in('en').replace(day, 'DAY'),
+    getLineText(messages, payload, '').in('en').replace(day, 'DAY'),
   ]);
   expect(told).toEqual([
     [member.id, 'DAY: 0.40 USDT credited'],
@@ -97,7 +101,7 @@ test('who can claim for 48 hours more and no longer is reminded once, by two wor
   const lines = await listLines(world.db);
   const lastDay = addDays(monday, 32);
   expect(lines).toEqual([{ member_id: wishing.id, payload: { event: 'claim.ending', lastDay, amount: '600000' } }]);
-  expect(getLineText(lines[0]?.payload ?? {}, '').in('en')).toMatch(/^0\.60 USDT can be claimed through/);
+  expect(getLineText(messages, lines[0]?.payload ?? {}, '').in('en')).toMatch(/^0\.60 USDT can be claimed through/);
   expect(await titles(await as(wishing))).toEqual(['Claims about to expire']);
   for (const member of [silent, done]) expect(await titles(await as(member))).toEqual([]);
 });
@@ -122,7 +126,9 @@ test('a news item is told of once, when its date has come; a draft and a sample 
   await announceNews(world.db);
   await world.deliverEvents();
   const lines = await listLines(world.db);
-  const texts = lines.map(({ payload }) => getLineText(payload, 'https://site.test').in('en').replace(/\d+$/, 'ID'));
+  const texts = lines.map(({ payload }) =>
+    getLineText(messages, payload, 'https://site.test').in('en').replace(/\d+$/, 'ID'),
+  );
   expect(texts.sort()).toEqual(['Today: https://site.test/news/ID', 'Tomorrow: https://site.test/news/ID']);
   expect(lines.map(({ member_id }) => member_id)).toEqual([wishing.id, wishing.id]);
 });

@@ -1,9 +1,9 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import * as z from 'zod/mini';
 import { dayText, exactMoneyText as usdt } from '#foundation/format.ts';
+import { type Message, micro } from '#foundation/notification-message.ts';
 import type { Text } from '#foundation/texts.ts';
-import { personalMessages, unfundedMessage, unfundedRun } from './event-messages.ts';
-import { type Message, micro } from './message-for.ts';
+import { type PersonalMessages, unfundedMessage, unfundedRun } from './event-messages.ts';
 import { digest as t } from './texts.ts';
 
 const day = z.pipe(
@@ -17,9 +17,10 @@ const levels = z.object({ day, amount: micro });
 
 /**
  * What a stored line says: the line of a run, or the same as the notification of an event.
+ * @param messages what events say
  * @param publicUrl where links lead
  */
-export function getLineText(payload: Record<string, unknown>, publicUrl: string): Text {
+export function getLineText(messages: PersonalMessages, payload: Record<string, unknown>, publicUrl: string): Text {
   switch (payload.event) {
     case 'run.returns':
       return getReturnsText(z.parse(returns, payload));
@@ -38,7 +39,7 @@ export function getLineText(payload: Record<string, unknown>, publicUrl: string)
     case 'run.unfunded':
       return getEventText(unfundedMessage(z.parse(unfundedRun, payload)));
     default: {
-      const { payload: schema, toMessage } = personalMessages[payload.event as keyof typeof personalMessages];
+      const { payload: schema, toMessage } = messages[payload.event as keyof PersonalMessages];
       return getEventText(toMessage(z.parse(schema, payload)));
     }
   }

@@ -2,14 +2,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
+import { programmes } from '#app/programmes.ts';
 import { sendNotice } from '#features/members/index.ts';
 import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { drainJobs } from '#test/drain-jobs.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { t } from '../members/texts.ts';
+import { joinMessages } from './event-messages.ts';
 import { sendDigests } from './send-digests.ts';
 
+const messages = joinMessages(programmes);
 const world = await createWorld();
 const relay = await openRelay();
 afterAll(async () => {
@@ -131,7 +134,7 @@ test('digests and notices wait while the mail server is silent, refuses, stalls 
   const [first] = members as [Caller];
   await happen(members, '600000');
   await nextMorning();
-  expect(await sendDigests(db, world.config)).toBe(2);
+  expect(await sendDigests(db, world.config, messages)).toBe(2);
   const moods: [Mood, RegExp][] = [
     ['silent', /Greeting never received/],
     ['refuses', /451 Try again later/],
@@ -152,7 +155,7 @@ test('digests and notices wait while the mail server is silent, refuses, stalls 
     }
     expect(alarms, mood).toEqual(['jobs_stuck 2']);
     // what was to be told is told by the mail that waits: no second one is made
-    expect(await sendDigests(db, world.config)).toBe(0);
+    expect(await sendDigests(db, world.config, messages)).toBe(0);
     expect(await countMails()).toEqual({ waiting: 2, sent: 0 });
   }
   expect(relay.received).toEqual([]);
@@ -160,7 +163,7 @@ test('digests and notices wait while the mail server is silent, refuses, stalls 
   // a night later it is still down: the next digests and a notice wait behind
   await happen(members, '700000');
   await nextMorning();
-  expect(await sendDigests(db, world.config)).toBe(2);
+  expect(await sendDigests(db, world.config, messages)).toBe(2);
   const subject = t('passwordChangedSubject');
   await inTransaction(db, (tx) =>
     sendNotice(tx, { id: first.id, username: 'first' }, ['first@mail.test'], { subject, paragraphs: [] }),

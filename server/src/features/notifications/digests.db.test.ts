@@ -2,14 +2,17 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programmes } from '#app/programmes.ts';
 import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { addReturnLines } from './digest-lines-store.ts';
 import { purgeLines } from './digest-store.ts';
+import { joinMessages } from './event-messages.ts';
 import { sendDigests } from './send-digests.ts';
 
+const messages = joinMessages(programmes);
 const world = await createWorld({ dataDir: await mkdtemp(join(tmpdir(), 'digests-')) });
 afterAll(() => world.close());
 
@@ -45,7 +48,7 @@ const nextMorning = async () => {
   );
   await world.moveClock(days);
 };
-const send = () => sendDigests(world.db, world.config);
+const send = () => sendDigests(world.db, world.config, messages);
 
 /** A member with the given topics by e-mail; the clock has moved past nothing, so their session holds. */
 async function reader(...topics: string[]): Promise<Caller> {
@@ -95,8 +98,8 @@ test('two workers at once send one mail, and one that dies within loses and send
   expect(await countLines(...readers)).toBe(3);
   const sent = await Promise.all([
     send(),
-    sendDigests(world.db, world.config, 1),
-    sendDigests(world.db, world.config, 2),
+    sendDigests(world.db, world.config, messages, 1),
+    sendDigests(world.db, world.config, messages, 2),
   ]);
   expect(sent.reduce((sum, each) => sum + each, 0)).toBe(3);
   for (const member of readers) expect(await mails(member)).toHaveLength(1);

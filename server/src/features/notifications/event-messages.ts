@@ -1,13 +1,11 @@
+import type { ProgrammeEvent } from '@fairlead/contract/domain/programme-events.ts';
 import * as z from 'zod/mini';
-import { dayText, monthText, exactMoneyText as usdt } from '#foundation/format.ts';
+import type { ServerProgramme } from '#features/runs/index.ts';
+import { dayText, exactMoneyText as usdt } from '#foundation/format.ts';
+import { type Message, messageFor, micro, type PersonalMessage, timestamp } from '#foundation/notification-message.ts';
 import { depositMessages } from './deposit-messages.ts';
-import { type Message, messageFor, micro } from './message-for.ts';
 import { t } from './texts.ts';
 
-const timestamp = z.pipe(
-  z.string(),
-  z.transform((text) => new Date(text)),
-);
 const memberId = z.int();
 
 const withdrawal = z.object({
@@ -19,15 +17,10 @@ const withdrawal = z.object({
   txid: z.optional(z.string()),
 });
 
-const prize = z.object({ memberId, rank: z.string(), amount: micro });
-
-const reward = z.object({ memberId, title: z.string(), amount: micro, claimUntil: z.nullable(timestamp) });
-
 const staffEntry = z.object({ memberId, wallet: z.enum(['main', 'profit']), amount: micro, reason: z.string() });
 const reversal = z.object({ memberId, amount: micro, reason: z.string() });
 
-/** Events that notify one member, by name. */
-export const personalMessages = {
+const platformMessages = {
   'entry.credit': messageFor(staffEntry, ({ amount, reason }) => ({
     title: t('entry.credit.title'),
     message: t('entry.credit', { amount: usdt(amount), reason }),
@@ -137,49 +130,6 @@ export const personalMessages = {
       }),
     }),
   ),
-  'cto.paid': messageFor(z.object({ memberId, month: z.string(), amount: micro }), ({ month, amount }) => ({
-    title: t('cto.paid.title'),
-    message: t('cto.paid', { month: monthText(month), amount: usdt(amount) }),
-  })),
-  'leadership.paid': messageFor(prize, ({ rank, amount }) => ({
-    title: t('leadership.paid.title', { rank }),
-    message: t('leadership.paid', { rank, amount: usdt(amount) }),
-  })),
-  'leadership.unfunded': messageFor(prize, ({ rank, amount }) => ({
-    title: t('leadership.unfunded.title', { rank }),
-    message: t('leadership.unfunded', { rank, amount: usdt(amount) }),
-  })),
-  'leadership.reversed': messageFor(reversal, ({ amount, reason }) => ({
-    title: t('leadership.reversed.title'),
-    message: t('leadership.reversed', { amount: usdt(amount), reason }),
-  })),
-  'reward.achieved': messageFor(reward, ({ title, amount, claimUntil }) => ({
-    title: t('reward.achieved.title'),
-    message: claimUntil
-      ? t('reward.achieved.until', { title, amount: usdt(amount), date: dayText(claimUntil) })
-      : t('reward.achieved', { title, amount: usdt(amount) }),
-  })),
-  'reward.claimed': messageFor(reward, ({ title, amount }) => ({
-    title: t('reward.claimed.title'),
-    message: t('reward.claimed', { title, amount: usdt(amount) }),
-  })),
-  'reward.lapsed': messageFor(reward, ({ title, amount }) => ({
-    title: t('reward.lapsed.title'),
-    message: t('reward.lapsed', { title, amount: usdt(amount) }),
-  })),
-  'salary.settled': messageFor(
-    z.object({ memberId, month: z.string(), due: micro, paid: micro }),
-    ({ month, due, paid }) =>
-      paid === due
-        ? {
-            title: t('salary.settled.title'),
-            message: t('salary.settled', { month: monthText(month), paid: usdt(paid) }),
-          }
-        : {
-            title: t('salary.unfunded.title'),
-            message: t('salary.unfunded', { month: monthText(month), due: usdt(due), paid: usdt(paid) }),
-          },
-  ),
   'claim_levels.unfunded': messageFor(z.object({ memberId, due: micro, paid: micro }), ({ due, paid }) => ({
     title: t('run.level.title'),
     message: t('claim.levels', { due: usdt(due), paid: usdt(paid) }),
@@ -193,6 +143,15 @@ export const personalMessages = {
     message: t('support.answered', { subject }),
   })),
 };
+
+/** Events that notify one member, outside of programmes. */
+export type PlatformEvent = keyof typeof platformMessages;
+/** Every event that notifies one member, by name. */
+export type PersonalMessages = Readonly<Record<PlatformEvent | ProgrammeEvent, PersonalMessage>>;
+
+/** What each event says: the platform's, and those of the programmes. */
+export const joinMessages = (programmes: readonly Pick<ServerProgramme, 'messages'>[]): PersonalMessages =>
+  Object.assign({}, platformMessages, ...programmes.map(({ messages }) => messages)) as PersonalMessages;
 
 /** Money sent to another member. */
 export const sentTransfer = z.object({ memberId, receiverId: z.int(), amount: micro });

@@ -1,20 +1,33 @@
 import { SOURCE_LANGUAGE } from '@fairlead/contract/messages/languages.ts';
 import * as z from 'zod/mini';
 import { findAccountStatus, findMemberLanguage } from '#features/members/index.ts';
+import type { ServerProgramme } from '#features/runs/index.ts';
 import type { Tx } from '#foundation/db.ts';
+import type { Message } from '#foundation/notification-message.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
 import { languages } from '#foundation/texts.ts';
 import { addLevelLines, addLine, addNewsLines, addReturnLines, addUnfundedLevelLines } from './digest-lines-store.ts';
-import { personalMessages, receivedMessage, sentTransfer, unfundedMessage, unfundedRun } from './event-messages.ts';
+import {
+  joinMessages,
+  type PersonalMessages,
+  receivedMessage,
+  sentTransfer,
+  unfundedMessage,
+  unfundedRun,
+} from './event-messages.ts';
 import { type NotificationKind, notificationTopicByKind } from './kinds.ts';
-import type { Message } from './message-for.ts';
 import { isEnabled } from './preferences-store.ts';
 import { addRecipients, addRecipientsOfDay, insertNotification } from './store.ts';
 
 /** Writes what happened to a member's money into their notifications, once for each event. */
-export const notificationHandlers: EventHandler[] = [
-  ...(Object.keys(personalMessages) as (keyof typeof personalMessages)[]).map((event): EventHandler => {
-    const { payload, toMessage } = personalMessages[event];
+export const notificationHandlers = (programmes: readonly Pick<ServerProgramme, 'messages'>[]): EventHandler[] => [
+  ...handlePersonal(joinMessages(programmes)),
+  ...platformHandlers,
+];
+
+const handlePersonal = (messages: PersonalMessages): EventHandler[] =>
+  (Object.keys(messages) as (keyof PersonalMessages)[]).map((event) => {
+    const { payload, toMessage } = messages[event];
     return {
       name: `notifications: ${event}`,
       event,
@@ -23,7 +36,9 @@ export const notificationHandlers: EventHandler[] = [
         await notify(tx, known.memberId, event, toMessage(known), received);
       },
     };
-  }),
+  });
+
+const platformHandlers: EventHandler[] = [
   {
     name: 'notifications: transfer.sent',
     event: 'transfer.sent',

@@ -1,9 +1,11 @@
+import { type ProgrammeEvent, programmeTopics } from '@fairlead/contract/domain/programme-events.ts';
 import type { NotificationTopic } from '@fairlead/contract/features/notification-preferences.ts';
-import type { personalMessages } from './event-messages.ts';
+import type { PlatformEvent } from './event-messages.ts';
 
 /** Everything that the platform itself notifies members of. */
 export type NotificationKind =
-  | keyof typeof personalMessages
+  | PlatformEvent
+  | ProgrammeEvent
   | 'transfer.received'
   | 'claim.ending'
   | 'news.published'
@@ -39,16 +41,7 @@ export const notificationTopicByKind: Record<NotificationKind, NotificationTopic
   'run.unfunded.marketing_pool': 'team',
   'ib.commission': 'team',
   'level_income.reversed': 'team',
-  'cto.paid': 'team',
-  'leadership.paid': 'team',
-  'leadership.unfunded': 'team',
-  // a debit: see entry.debit
-  'leadership.reversed': 'always',
-  // has a date by which it is claimed
-  'reward.achieved': 'always',
-  'reward.claimed': 'always',
-  'reward.lapsed': 'always',
-  'salary.settled': 'team',
+  ...programmeTopics,
   'claim_levels.unfunded': 'team',
   'claim.ending': 'claims',
   'news.published': 'news',

@@ -8,6 +8,7 @@ import { letter, sendMail } from '#foundation/mail.ts';
 import { joinTexts, type Text } from '#foundation/texts.ts';
 import { claimDigests, DIGEST_HOUR, type DigestLine, listDueMembers, takeLines } from './digest-store.ts';
 import { getLineText } from './digest-texts.ts';
+import type { PersonalMessages } from './event-messages.ts';
 import { digest as t } from './texts.ts';
 import { toUnsubscribe } from './unsubscribe-link.ts';
 
@@ -20,32 +21,40 @@ const INVITING: readonly NotificationTopic[] = ['team', 'news'];
  * together, so a kill loses none and sends none twice.
  * @returns how many mails were queued
  */
-export async function sendDigests(db: Db, config: Config, batchSize = MEMBERS_A_BATCH): Promise<number> {
+export async function sendDigests(
+  db: Db,
+  config: Config,
+  messages: PersonalMessages,
+  batchSize = MEMBERS_A_BATCH,
+): Promise<number> {
   if ((await now(db)).getUTCHours() < DIGEST_HOUR) return 0;
   let sent = 0;
   let members = await listDueMembers(db, 0, batchSize);
   while (members.length > 0) {
     const due = members;
-    sent += await inTransaction(db, (tx) => sendBatch(tx, config, due));
+    sent += await inTransaction(db, (tx) => sendBatch(tx, { config, messages }, due));
     members = await listDueMembers(db, due.at(-1) ?? 0, batchSize);
   }
   return sent;
 }
 
+type Context = { config: Config; messages: PersonalMessages };
+
 /** Turns the lines of some members into one mail each. */
-async function sendBatch(tx: Tx, config: Config, members: number[]): Promise<number> {
+async function sendBatch(tx: Tx, context: Context, members: number[]): Promise<number> {
   const lines = Map.groupBy(await takeLines(tx, await claimDigests(tx, members), INVITING), (line) => line.memberId);
   const date = dayText(await now(tx));
-  for (const own of lines.values()) await sendDigest(tx, config, own, date);
+  for (const own of lines.values()) await sendDigest(tx, context, own, date);
   return lines.size;
 }
 
-async function sendDigest(tx: Tx, config: Config, lines: DigestLine[], date: Text): Promise<void> {
+async function sendDigest(tx: Tx, context: Context, lines: DigestLine[], date: Text): Promise<void> {
+  const { config } = context;
   const [first] = lines;
   if (!first) return;
   const { page, headers } = toUnsubscribe(config, first.memberId);
   const sections = [...Map.groupBy(lines, ({ topic }) => topic).entries()].map(([topic, own]) =>
-    toSection(topic, own, config.publicUrl),
+    toSection(context, topic, own),
   );
   const paragraphs = [
     t('hello', { name: first.name }),
@@ -58,8 +67,8 @@ async function sendDigest(tx: Tx, config: Config, lines: DigestLine[], date: Tex
   await sendMail(tx, { to: first.email, ...letter(first.language, t('subject', { date }), paragraphs), headers });
 }
 
-function toSection(topic: NotificationTopic, lines: DigestLine[], publicUrl: string): Text {
+function toSection({ config, messages }: Context, topic: NotificationTopic, lines: DigestLine[]): Text {
   const more = (lines[0]?.total ?? 0) - lines.length;
-  const told = lines.map(({ payload }) => t('line', { line: getLineText(payload, publicUrl) }));
+  const told = lines.map(({ payload }) => t('line', { line: getLineText(messages, payload, config.publicUrl) }));
   return joinTexts([t(`about.${topic}`), ...told, ...(more > 0 ? [t('more', { count: more })] : [])], '\n');
 }

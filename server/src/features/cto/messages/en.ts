@@ -10,4 +10,6 @@ export const messages = {
   noFees: 'No fees were booked in {month}',
   noShares: 'No active member has a share. Grant one first.',
   paid: '{month} paid: {amount} USDT to {members, plural, one {# member} other {each of # members}}',
+  'cto.paid': 'Your revenue share for {month}, {amount} USDT, was credited to your main account.',
+  'cto.paid.title': 'Revenue share',
 } as const;

@@ -18,4 +18,11 @@ export const messages = {
   'state.reversed': 'reversed',
   'state.unpaid': 'not paid yet',
   titleRanks: 'Leadership ranks',
+  'leadership.paid': 'You reached {rank}. {amount} USDT was credited to your main account.',
+  'leadership.paid.title': 'Leadership: {rank}',
+  'leadership.unfunded':
+    'You reached {rank} and keep it. The marketing pool did not cover its {amount} USDT; we try again at the end of next month.',
+  'leadership.unfunded.title': 'Leadership: {rank} not funded',
+  'leadership.reversed': '{amount} USDT was debited from your main account. Reason: {reason}',
+  'leadership.reversed.title': 'Leadership bonus reversed',
 } as const;

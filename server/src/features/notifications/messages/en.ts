@@ -70,29 +70,6 @@ export const messages = {
   'level.cancelled':
     '{amount} USDT of pending level income (level {level, number} of {investment} on {date}) was cancelled. Reason: {reason}',
   'level.cancelled.title': 'Level income cancelled',
-  'cto.paid': 'Your revenue share for {month}, {amount} USDT, was credited to your main account.',
-  'cto.paid.title': 'Revenue share',
-  'leadership.paid': 'You reached {rank}. {amount} USDT was credited to your main account.',
-  'leadership.paid.title': 'Leadership: {rank}',
-  'leadership.unfunded':
-    'You reached {rank} and keep it. The marketing pool did not cover its {amount} USDT; we try again at the end of next month.',
-  'leadership.unfunded.title': 'Leadership: {rank} not funded',
-  'leadership.reversed': '{amount} USDT was debited from your main account. Reason: {reason}',
-  'leadership.reversed.title': 'Leadership bonus reversed',
-  'reward.achieved': '{title}: you can claim {amount} USDT. It is paid as long as the marketing pool covers it.',
-  'reward.achieved.until':
-    '{title}: you can claim {amount} USDT until {date}. It is paid as long as the marketing pool covers it.',
-  'reward.achieved.title': 'Reward achieved',
-  'reward.claimed': '{amount} USDT for "{title}" was credited to your main account.',
-  'reward.claimed.title': 'Reward claimed',
-  'reward.lapsed':
-    '{amount} USDT for "{title}" was not claimed in time. It used up none of your volume; the next milestone is unlocked.',
-  'reward.lapsed.title': 'Reward expired',
-  'salary.settled': 'Your salary for {month}, {paid} USDT, was credited to your main account.',
-  'salary.settled.title': 'Salary',
-  'salary.unfunded':
-    'The marketing pool did not cover your salary of {due} USDT for {month}. {paid} USDT was credited to your main account.',
-  'salary.unfunded.title': 'Salary not funded',
   'ticket.answered': 'We have answered your query "{subject}".',
   'support.answered': 'We have answered your request "{subject}".',
   'answered.title': 'New reply from Support',

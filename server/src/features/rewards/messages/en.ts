@@ -20,4 +20,13 @@ export const messages = {
   'state.unlocked': 'in progress',
   'state.achieved': 'achieved',
   windowOver: 'This reward could be claimed until {moment}',
+  'reward.achieved': '{title}: you can claim {amount} USDT. It is paid as long as the marketing pool covers it.',
+  'reward.achieved.until':
+    '{title}: you can claim {amount} USDT until {date}. It is paid as long as the marketing pool covers it.',
+  'reward.achieved.title': 'Reward achieved',
+  'reward.claimed': '{amount} USDT for "{title}" was credited to your main account.',
+  'reward.claimed.title': 'Reward claimed',
+  'reward.lapsed':
+    '{amount} USDT for "{title}" was not claimed in time. It used up none of your volume; the next milestone is unlocked.',
+  'reward.lapsed.title': 'Reward expired',
 } as const;
