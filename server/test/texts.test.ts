@@ -62,7 +62,12 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/features/account/own-tables-store.ts': ['…'],
   'server/src/features/account/own-money-tables-store.ts': ['…'],
   'server/src/features/account/own-person-tables-store.ts': ['…'],
-  'server/src/features/account/own-programme-tables-store.ts': ['…'],
+  'server/src/features/account/own-income-tables-store.ts': ['…'],
+  'server/src/features/cto/own-tables-store.ts': ['…'],
+  'server/src/features/leadership/own-tables-store.ts': ['…'],
+  'server/src/features/rewards/own-tables-store.ts': ['…'],
+  'server/src/features/salary/own-tables-store.ts': ['…'],
+  'server/src/foundation/own-table.ts': ['…'],
   'server/src/features/account/export-store.ts': ['…'],
   'server/src/features/market-data/rules.ts': ['has …'],
   // what the provider of widgets and browsers read

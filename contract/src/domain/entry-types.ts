@@ -1,7 +1,7 @@
 import { programmes } from '../app/programmes.ts';
 
 /** What moved outside of programmes. Closed: a new kind is a new line here, or in the descriptor of its programme. */
-const platformEntryTypes = {
+export const platformEntryTypes = {
   deposit: 'custody -> main: a deposit that arrived',
   provider_cost: 'operator_equity -> provider_costs: what the provider kept of a deposit',
   provider_cost_settled: 'provider_costs -> custody: the same, out of custody',
@@ -40,7 +40,9 @@ const platformEntryTypes = {
 } as const;
 
 type KeyIn<T> = T extends unknown ? keyof T & string : never;
-export type EntryType = keyof typeof platformEntryTypes | KeyIn<(typeof programmes)[number]['entryTypes']>;
+export type PlatformEntryType = keyof typeof platformEntryTypes;
+export type ProgrammeEntryType = KeyIn<(typeof programmes)[number]['entryTypes']>;
+export type EntryType = PlatformEntryType | ProgrammeEntryType;
 
 /** Every entry type: what moved, from which kind of account to which. */
 export const entryTypes = Object.assign(

@@ -61,6 +61,7 @@ import { transparencyRoutes } from '#features/transparency/routes.ts';
 import { withdrawalsRoutes } from '#features/withdrawals/routes.ts';
 import type { Routes } from '#foundation/http/call.ts';
 import { changeKinds } from './change-kinds.ts';
+import { programmes } from './programmes.ts';
 
 /** Every call the platform answers, feature by feature. */
 export const routes: Routes = [
@@ -77,7 +78,7 @@ export const routes: Routes = [
   ...sessionEndRoutes,
   ...securityRoutes,
   ...memberSecurityRoutes,
-  ...accountRoutes,
+  ...accountRoutes(programmes),
   ...staffAccountsRoutes,
   ...referralsRoutes,
   ...plansRoutes,
@@ -96,8 +97,8 @@ export const routes: Routes = [
   ...rewardsRoutes,
   ...tradingRoutes,
   ...levelIncomeRoutes,
-  ...transactionsRoutes,
-  ...statementsRoutes,
+  ...transactionsRoutes(programmes),
+  ...statementsRoutes(programmes),
   ...receiptsRoutes,
   ...notificationsRoutes,
   ...notificationPreferencesRoutes,
@@ -117,7 +118,7 @@ export const routes: Routes = [
   ...supportRoutes,
   ...inboxRoutes,
   ...newsletterRoutes,
-  ...moneyRulesRoutes,
+  ...moneyRulesRoutes(programmes),
   ...newsRoutes,
   ...lessonsRoutes,
   ...marketDataRoutes,

@@ -18,10 +18,15 @@ export type Entry = {
  * The postings that one reference made, oldest first.
  * @param last the highest sequence they have: each of them is one look into the index
  */
-export const readEntries = (db: Db, reference: number, entryTypes: EntryType[], last = 0): Promise<Entry[]> =>
+export const readEntries = <Type extends EntryType>(
+  db: Db,
+  reference: number,
+  entryTypes: Type[],
+  last = 0,
+): Promise<(Entry & { entry_type: Type })[]> =>
   rows(
     db,
-    sql<Entry>`
+    sql<Entry & { entry_type: Type }>`
       select p.id, p.debit, p.credit, p.amount, p.entry_type, p.booked_at, r.booked_at as reversed_at, r.id as reversed_by
       from postings p left join lateral (select id, booked_at from postings r where r.reverses = p.id limit 1) r on true
       where p.entry_type = any (${entryTypes}::text[]) and p.sequence = any (array(select generate_series(0, ${last}::int)))

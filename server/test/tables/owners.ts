@@ -55,7 +55,7 @@ export const TABLES: Record<string, Record<string, string>> = {
   codes: { codes: 'topups' },
   cto: {
     cto_members: '',
-    cto_payments: 'account',
+    cto_payments: '',
     cto_shares: '',
   },
   'financial-reports': {

@@ -9,9 +9,9 @@ import { csvLine } from '#foundation/csv.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { FairQueue } from '#foundation/fair-queue.ts';
+import type { OwnTable } from '#foundation/own-table.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { type Cell, listColumns, type OwnRow, readMoment, readOwnRows } from './export-store.ts';
-import { type OwnTable, ownTables } from './own-tables-store.ts';
 
 /** Each holds a connection while it is read: together a small part of the pool, of one member one. */
 const downloads = new FairQueue({ total: 3, perKey: 1, maxWaiting: 100, maxWaitingPerKey: 4, maxWaitMs: 10_000 });
@@ -28,7 +28,12 @@ const ACTION = 'member.data_downloaded';
  * @returns once the download has its place
  * @throws AppError step_up_required, too_many_attempts, overloaded when too many wait
  */
-export function exportOwnData(db: Db, by: Actor, stepUp: string | undefined): Promise<Readable> {
+export function exportOwnData(
+  db: Db,
+  by: Actor,
+  stepUp: string | undefined,
+  ownTables: readonly OwnTable[],
+): Promise<Readable> {
   return new Promise((resolve, reject) => {
     downloads
       .run(String(by.id), async () => {
@@ -37,7 +42,7 @@ export function exportOwnData(db: Db, by: Actor, stepUp: string | undefined): Pr
           .transaction()
           .setIsolationLevel('repeatable read')
           .execute(async (tx) => {
-            const zip = await pack(tx, by.id);
+            const zip = await pack(tx, by.id, ownTables);
             resolve(zip);
             await finished(zip);
           })
@@ -60,7 +65,7 @@ async function admit(tx: Tx, by: Actor, stepUp: string | undefined): Promise<voi
   await audit(tx, by, { action: ACTION, subject });
 }
 
-async function pack(tx: Tx, memberId: number): Promise<Readable> {
+async function pack(tx: Tx, memberId: number, ownTables: readonly OwnTable[]): Promise<Readable> {
   const mtime = await readMoment(tx);
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
@@ -72,7 +77,7 @@ async function pack(tx: Tx, memberId: number): Promise<Readable> {
       file.on('error', (error) => out.destroy(error));
       give(null, file);
     });
-  add('data.json', () => jsonLines(tx, memberId, mtime));
+  add('data.json', () => jsonLines(tx, memberId, mtime, ownTables));
   for (const own of ownTables) add(`${own.name}.csv`, () => csvLines(tx, own, memberId));
   zip.end();
   return out;
@@ -97,7 +102,7 @@ function limitReading(out: Readable): (lines: AsyncGenerator<string>) => AsyncGe
   };
 }
 
-async function* jsonLines(tx: Tx, memberId: number, at: Date): AsyncGenerator<string> {
+async function* jsonLines(tx: Tx, memberId: number, at: Date, ownTables: readonly OwnTable[]): AsyncGenerator<string> {
   yield `{"made_at":${JSON.stringify(at)},"member_id":${memberId}`;
   for (const own of ownTables) {
     let before = `,\n"${own.name}":[`;

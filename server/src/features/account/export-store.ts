@@ -1,6 +1,6 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { OwnTable } from './own-tables-store.ts';
+import type { OwnTable } from '#foundation/own-table.ts';
 
 /** What stands in data.json, and as text in CSV; an amount is digits, a point and perhaps a minus. */
 export type Cell = { value: unknown; text: string | null; isAmount: boolean };

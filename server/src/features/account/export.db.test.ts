@@ -1,10 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { programmes } from '#app/programmes.ts';
 import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { openSession } from '#foundation/session.ts';
 import { createWorld } from '#test/world.ts';
 import { listColumns, toSelect } from './export-store.ts';
-import { notTold, ownTables } from './own-tables-store.ts';
+import { listOwnTables, notTold } from './own-tables-store.ts';
+
+const ownTables = listOwnTables(programmes);
 
 const world = await createWorld();
 afterAll(() => world.close());

@@ -1,4 +1,4 @@
-import type { OwnTable } from './own-tables-store.ts';
+import type { OwnTable } from '#foundation/own-table.ts';
 
 const INTERNAL = 'how the platform works the request off, not what it is';
 

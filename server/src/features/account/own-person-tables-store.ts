@@ -1,4 +1,4 @@
-import type { OwnTable } from './own-tables-store.ts';
+import type { OwnTable } from '#foundation/own-table.ts';
 
 /** Mail that was written to an address before it was proved to be the member's may be someone else's. */
 const PROVED = `(select lower(email) from members where id = $id and verified_at is not null)`;

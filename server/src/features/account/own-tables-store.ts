@@ -1,30 +1,17 @@
+import type { ServerProgramme } from '#features/runs/index.ts';
+import type { OwnTable } from '#foundation/own-table.ts';
+import { activationTables, incomeTables } from './own-income-tables-store.ts';
 import { moneyTables } from './own-money-tables-store.ts';
 import { personTables } from './own-person-tables-store.ts';
-import { programmeTables } from './own-programme-tables-store.ts';
 
-/** What is told of one table: the rows of one member, and only theirs. */
-export type OwnTable = {
-  /** The name of the CSV file, and of the list in data.json. */
-  name: string;
-  table: string;
-  /** Names of columns, or of `expressions`; `:usdt` marks an amount in micro-units. */
-  columns: string;
-  /** What is selected for a column that is no plain column of the table, whose alias is `t`. */
-  expressions?: Record<string, string>;
-  /** After `from`; `$id` is the member's id. Without it: their `member_id`. */
-  from?: string;
-  order: string;
-  /**
-   * A table with a partition for each day is read in stretches of days, so that a statement opens few of them: selects the
-   * first and the last day as `first` and `last`; `from` names the stretch as `$first` and `$last`.
-   */
-  days?: string;
-  /** Columns that are not told, with the reason. The member's own id and columns that name staff need none. */
-  omitted?: Record<string, string>;
-};
-
-/** What a member is told of what is stored about them, in the order of the files. */
-export const ownTables: readonly OwnTable[] = [...personTables, ...moneyTables, ...programmeTables];
+/** What a member is told of what is stored about them, in the order of the files: with what programmes store of them. */
+export const listOwnTables = (programmes: readonly Pick<ServerProgramme, 'ownTables'>[]): readonly OwnTable[] => [
+  ...personTables,
+  ...moneyTables,
+  ...incomeTables,
+  ...programmes.flatMap(({ ownTables }) => ownTables),
+  ...activationTables,
+];
 
 /** Tables with something that may be a member's in them and that are not told, with the reason. */
 export const notTold: Record<string, string> = {

@@ -1,44 +1,33 @@
 import { listSettings, type RuleGroup } from '@fairlead/contract/domain/rule-groups.ts';
 import { type SettingName, settingNames } from '@fairlead/contract/domain/settings.ts';
-import { listVersions as listRankVersions } from '#features/leadership/index.ts';
+import type { ServerProgramme } from '#features/runs/index.ts';
 import { describeChanges, listVersions as listSettingVersions, setting, toSubject } from '#features/settings/index.ts';
-import { type ListedChange, listByKind } from '#features/staged-changes/index.ts';
+import { describeComing, listByKind } from '#features/staged-changes/index.ts';
 import type { Db } from '#foundation/db.ts';
-import {
-  compareRanks,
-  compareRates,
-  describeLogged,
-  type LoggedAction,
-  type RankPart,
-  type Recorded,
-} from './describe.ts';
-
+import type { DescribedChange, Recorded, RuleSource, Version } from '#foundation/rule-versions.ts';
+import { platformRules } from './describe.ts';
 import { type LoggedChange, listLogged } from './store.ts';
-import type { Version } from './versions.ts';
 
 /** As many of each source are read. */
 export const VERSIONS_SHOWN = 200;
 
-/** What the audit log records of each rule that a programme's own feature keeps. */
-const LOGGED: Partial<Record<RuleGroup, LoggedAction[]>> = {
-  plans: ['plan.add', 'plan.change', 'plan.close', 'plan.remove'],
-  holidays: ['holiday.add', 'holiday.remove'],
-  level_income: ['levels.invest'],
-  ib_commission: ['levels.active'],
-  activation: ['activation_plan.add', 'activation_plan.change', 'activation_plan.close', 'activation_plan.remove'],
-  rewards: ['reward.add', 'reward.change', 'reward.close', 'reward.remove'],
-  salary: ['salary.tiers'],
-};
+/** Where each rule's versions are found: the platform's, and those of the programmes. */
+export type RuleSources = Partial<Record<RuleGroup, RuleSource>>;
+export const joinSources = (programmes: readonly Pick<ServerProgramme, 'descriptor' | 'rules'>[]): RuleSources => ({
+  ...platformRules,
+  ...Object.fromEntries(programmes.map(({ descriptor, rules }) => [descriptor.ruleGroup, rules])),
+});
 
 /** Every version of a rule, in no order: those that hold or held, and those that are coming. */
-export async function readVersions(db: Db, rule: RuleGroup): Promise<Version[]> {
+export async function readVersions(db: Db, sources: RuleSources, rule: RuleGroup): Promise<Version[]> {
   const names = listSettings(rule);
-  const logged = LOGGED[rule] ?? [];
+  const { logged = {}, isWhole = false, read } = sources[rule] ?? {};
+  const actions = Object.keys(logged) as (keyof typeof logged)[];
+  const entries = actions.length > 0 ? await listLogged(db, actions, VERSIONS_SHOWN) : [];
   return [
     ...(names.length > 0 ? await readSettingVersions(db, names) : []),
-    ...(logged.length > 0 ? (await listLogged(db, logged, VERSIONS_SHOWN)).map(toVersion) : []),
-    ...(rule === 'plans' ? await readRateVersions(db) : []),
-    ...(rule === 'leadership' ? await readRankVersions(db) : []),
+    ...entries.map((entry) => toVersion(entry, isWhole, logged[entry.action])),
+    ...(read ? await read(db, VERSIONS_SHOWN) : []),
   ];
 }
 
@@ -64,29 +53,23 @@ async function readSettingVersions(db: Db, names: readonly SettingName[]): Promi
       const name = subjects.get(change.subject);
       if (!name) return [];
       const changes = describeChanges(name, change.before.value, change.after.value);
-      return [{ ...toComing(change), subject: name, part: setting(name), action: 'set', changes }];
+      return [{ ...describeComing(change), subject: name, part: setting(name), action: 'set', changes }];
     }),
   ];
 }
 
-/** What a staged change says of itself: who, why, and from when. */
-const toComing = (change: ListedChange) => ({
-  key: `change:${change.id}`,
-  coming: change.state === 'scheduled' ? ('scheduled' as const) : ('proposed' as const),
-  version: null,
-  at: change.effectiveAt ?? change.createdAt,
-  author: change.authorName,
-  approved_by: change.approverName,
-  reason: change.reason,
-});
-
 const ACTIONS: Record<string, Version['action']> = { add: 'added', close: 'closed', remove: 'removed' };
 
-/** A row of the log as a version; what a programme has a single whole of is one subject. */
-function toVersion({ id, at, author, action, subject, before, after, reason }: LoggedChange): Version {
+type Describe = (before: Recorded, after: Recorded) => DescribedChange[];
+
+/** A row of the log as a version; what is one whole is one subject. */
+function toVersion(
+  { id, at, author, action, subject, before, after, reason }: LoggedChange,
+  isWhole: boolean,
+  describe: Describe | undefined,
+): Version {
   const [kind = '', word = ''] = action.split('.');
   const [was, is] = [before as Recorded, after as Recorded];
-  const isWhole = kind === 'levels' || kind === 'salary';
   return {
     key: `log:${id}`,
     subject: isWhole ? kind : subject,
@@ -94,49 +77,6 @@ function toVersion({ id, at, author, action, subject, before, after, reason }: L
     action: isWhole ? 'set' : (ACTIONS[word] ?? 'changed'),
     version: typeof is?.version === 'number' ? is.version : null,
     ...{ at, author, approved_by: null, reason: reason ?? '' },
-    changes: describeLogged[action as LoggedAction](was, is),
+    changes: describe?.(was, is) ?? [],
   };
-}
-
-/** Targets over the limit, which two people agree on. */
-async function readRateVersions(db: Db): Promise<Version[]> {
-  const found = await listByKind(db, 'plan_rate', ['proposed', 'scheduled', 'applied'], VERSIONS_SHOWN);
-  return found.map((change) => ({
-    ...toComing(change),
-    ...(change.state === 'applied' ? { coming: undefined, at: change.endedAt ?? change.createdAt } : {}),
-    subject: change.subject,
-    part: change.title,
-    action: 'changed',
-    changes: compareRates(change.before, change.after),
-  }));
-}
-
-type StoredRank = { id: number | null; name: string; business: string; amount: string };
-const toRanks = (stored: Record<string, unknown>): RankPart[] =>
-  (stored.ranks as StoredRank[]).map((rank) => ({
-    ...rank,
-    business: BigInt(rank.business),
-    amount: BigInt(rank.amount),
-  }));
-
-async function readRankVersions(db: Db): Promise<Version[]> {
-  const stored = await listRankVersions(db, VERSIONS_SHOWN);
-  const coming = await listByKind(db, 'leadership_ranks', ['proposed', 'scheduled'], VERSIONS_SHOWN);
-  const whole = { subject: 'leadership', part: null, action: 'set' } as const;
-  return [
-    // what the platform came with is no change
-    ...stored.slice(0, -1).map(
-      ({ version, author, approved_by, reason, valid_from, ranks }, place): Version => ({
-        ...{ ...whole, key: `ranks:${version}`, version, at: valid_from, author, approved_by, reason },
-        changes: compareRanks(stored[place + 1]?.ranks ?? [], ranks),
-      }),
-    ),
-    ...coming.map(
-      (change): Version => ({
-        ...toComing(change),
-        ...whole,
-        changes: compareRanks(toRanks(change.before), toRanks(change.after)),
-      }),
-    ),
-  ];
 }

@@ -6,7 +6,7 @@ export type LoggedChange = {
   id: bigint;
   at: Date;
   author: string | null;
-  action: string;
+  action: AuditAction;
   subject: string;
   before: unknown;
   after: unknown;

@@ -1,15 +1,5 @@
 import type { RuleSummary, RuleVersion } from '@fairlead/contract/features/money-rules.ts';
-import type { TextValue } from '#foundation/texts.ts';
-import type { DescribedChange } from './describe.ts';
-
-/** A version before it is known which of them holds. `subject`: what a version replaces an earlier one of. */
-export type Version = Omit<RuleVersion, 'state' | 'part' | 'changes'> & {
-  subject: string;
-  /** Undefined: it holds or held. */
-  coming?: 'proposed' | 'scheduled' | undefined;
-  part: TextValue | null;
-  changes: DescribedChange[];
-};
+import type { Version } from '#foundation/rule-versions.ts';
 
 type StatedVersion = Version & Pick<RuleVersion, 'state'>;
 

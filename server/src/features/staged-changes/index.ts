@@ -1,4 +1,5 @@
 /** What other features need of staged changes. */
+export { describeComing } from './describe-coming.ts';
 export { type ChangeKind, type ChangeKinds, listApprovable } from './kind.ts';
 export { type Proposal, type Staged, stageChange } from './stage-change.ts';
 export {

@@ -6,6 +6,7 @@ import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { writeFile } from '#foundation/write-file.ts';
 import { type Period, readAccountTotals } from '#ledger/index.ts';
+import type { EntryTexts } from './entry-texts.ts';
 import { describeLines } from './lines/describe-lines.ts';
 import { readStretches } from './read-stretches.ts';
 
@@ -20,7 +21,7 @@ export async function exportPdf(
   db: Db,
   memberId: number,
   period: Period,
-  { language, demo }: { language: string; demo: boolean },
+  { language, demo, entryTexts }: { language: string; demo: boolean; entryTexts: EntryTexts },
 ): Promise<AsyncIterable<Uint8Array>> {
   const member = (await findMember(db, memberId)) ?? fail('not_found', { what: common('member') });
   const operator = await readSetting(db, 'legal_entity');
@@ -28,7 +29,7 @@ export async function exportPdf(
   const { StatementPaper } = await import('./statement-paper.ts');
   return writeFile(db, `member:${memberId}`, async (tx, send) => {
     const head = { operator, member, language, demo, at: await now(tx) };
-    const paper = new StatementPaper(head, statementNumber(memberId, period), period);
+    const paper = new StatementPaper(head, statementNumber(memberId, period), period, entryTexts);
     if (!(await send(paper.take()))) return;
     paper.begin(await readAccountTotals(tx, memberId, period));
     for await (const lines of readStretches(tx, memberId, period, 'newestFirst')) {

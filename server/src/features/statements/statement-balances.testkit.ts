@@ -4,12 +4,15 @@ import type { StatementAccount } from '@fairlead/contract/features/statements.ts
 import fc from 'fast-check';
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
+import { programmes } from '#app/programmes.ts';
 import { today } from '#foundation/clock.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { type AccountId, memberAccount, type Posting, post, systemAccount } from '#ledger/index.ts';
 import { type Caller, createWorld } from '#test/world.ts';
+import { joinEntryTexts } from './entry-texts.ts';
 import { exportPdf } from './export-pdf.ts';
 
+const entryTexts = joinEntryTexts(programmes);
 type World = Awaited<ReturnType<typeof createWorld>>;
 /** What a member's account gained or lost on a day: the plain model adds these up. */
 type Movement = { member: number; account: MemberAccount; day: string; amount: bigint };
@@ -179,7 +182,7 @@ async function comparePdf(
   label: string,
 ): Promise<void> {
   const pieces: Uint8Array[] = [];
-  const pdf = await exportPdf(world.db, member.id, period, { language: 'en', demo: true });
+  const pdf = await exportPdf(world.db, member.id, period, { language: 'en', demo: true, entryTexts });
   for await (const piece of pdf) pieces.push(piece);
   const { text } = await extractText(new Uint8Array(Buffer.concat(pieces)));
   const read = text.join(' ').replace(/\s+/g, ' ');

@@ -5,6 +5,7 @@ import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { momentText } from '#foundation/format.ts';
 import { PAPER, type Paper, RIGHT, type TextStyle } from '#foundation/pdf/paper.ts';
 import type { AccountLine, AccountTotals, Period } from '#ledger/index.ts';
+import type { EntryTexts } from './entry-texts.ts';
 import { LEFT, type Letterhead, Sheet } from './sheet.ts';
 import { t } from './texts.ts';
 
@@ -27,7 +28,7 @@ export class StatementPaper {
   #pages = 1;
   #y = 0;
 
-  constructor(head: Letterhead, number: string, period: Period) {
+  constructor(head: Letterhead, number: string, period: Period, entryTexts: EntryTexts) {
     const { language } = head;
     this.#number = number;
     const notes = [t('footer.risk'), t('footer.source', { at: momentText(head.at) })];
@@ -35,7 +36,7 @@ export class StatementPaper {
     this.#paper = this.#sheet.paper;
     this.#period = t('period', { from: this.#day(period.from), to: this.#day(period.to) }).in(language);
     this.#accounts = named(memberAccounts, (account) => t(`account.${account}`).in(language));
-    this.#entries = named(Object.keys(entryTypes) as EntryType[], (type) => t(`entry.${type}`).in(language));
+    this.#entries = named(Object.keys(entryTypes) as EntryType[], (type) => entryTexts[type].in(language));
   }
 
   /** The bytes of what is finished. */

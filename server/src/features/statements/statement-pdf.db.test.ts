@@ -2,16 +2,19 @@ import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import { extractText } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
+import { programmes } from '#app/programmes.ts';
 import { one, sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
+import { joinEntryTexts } from './entry-texts.ts';
 import { exportPdf } from './export-pdf.ts';
 
+const entryTexts = joinEntryTexts(programmes);
 const world = await createWorld();
 afterAll(() => world.close());
 
 async function readPages(memberId: number, period: { from: string; to: string }): Promise<string[]> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of await exportPdf(world.db, memberId, period, { language: 'en', demo: true }))
+  for await (const piece of await exportPdf(world.db, memberId, period, { language: 'en', demo: true, entryTexts }))
     pieces.push(piece);
   return (await extractText(new Uint8Array(Buffer.concat(pieces)))).text;
 }

@@ -1,6 +1,5 @@
 import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { type TransactionState, withdrawalStates } from '@fairlead/contract/domain/states.ts';
-import { reverseAward } from '#features/leadership/index.ts';
 import { reverseReturn } from '#features/level-income/index.ts';
 import { reverseEntry, reverseOrOpenCase } from '#features/staff-entries/index.ts';
 import { reverseTopup } from '#features/topups/index.ts';
@@ -16,7 +15,7 @@ import type { Text } from '#foundation/texts.ts';
 import { reverse } from '#ledger/index.ts';
 import { transactionIdIn } from './filter.ts';
 import { type Owned, ownedTransactions } from './owned-store.ts';
-import { getReversal } from './reversals.ts';
+import { getReversal, type Way, type Ways } from './reversals.ts';
 import { t } from './texts.ts';
 
 /** What staff ask for: `id` as lists show it, `P12`. */
@@ -30,12 +29,14 @@ export type StatusChange = {
 /**
  * Changes a transaction's status as far as its feature's states allow: a booking that is complete fails by its reversal, a
  * withdrawal that waits by its rejection. What the account does not cover is refused and opens a case.
+ * @param ways how bookings are reversed, by entry type
  * @throws AppError step_up_required, not_found, conflict (not allowed, reversed already), insufficient_balance, pool_short
  */
 export async function changeStatus(
   tx: Tx,
   by: StaffActor,
   stepUp: string | undefined,
+  ways: Ways,
   change: StatusChange,
 ): Promise<Text> {
   await requireStepUp(tx, by, stepUp, 'entry');
@@ -43,7 +44,7 @@ export async function changeStatus(
   if (found.status === change.status)
     fail('conflict', { reason: t('sameStatus', { state: t(`state.${found.status}`) }) });
   if (found.origin === 'P' && found.status === 'complete' && change.status === 'failed')
-    return reverseBooking(tx, by, found, change.reason);
+    return reverseBooking(tx, by, found, getReversal(ways, found.entryType), change.reason);
   if (found.origin === 'W' && found.state === 'pending' && change.status === 'failed') {
     const decision = {
       id: Number(found.rowId),
@@ -66,13 +67,12 @@ async function theOne(tx: Tx, id: string): Promise<Owned> {
   return first;
 }
 
-async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, reason: string): Promise<Text> {
-  const way = getReversal(found.entryType);
+async function reverseBooking(tx: Tx, by: StaffActor, found: Owned, way: Way, reason: string): Promise<Text> {
   if (typeof way === 'object') fail('conflict', { reason: way.refused });
   if (way === 'topup') await reverseTopup(tx, by, Number(found.reference), reason);
   else if (way === 'entry') await reverseEntry(tx, by, Number(found.reference), found.rowId, reason);
   else if (way === 'return') await reverseReturn(tx, by, { ...parseReturn(found), reason });
-  else if (way === 'rank') await reverseAward(tx, by, Number(found.reference), reason);
+  else if (typeof way === 'function') await way(tx, by, Number(found.reference), reason);
   else {
     const { memberId, amount } = found;
     await reverseOrOpenCase(by, { transactionId: `P${found.rowId}`, memberId, amount, reason }, () =>

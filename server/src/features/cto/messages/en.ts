@@ -12,4 +12,7 @@ export const messages = {
   paid: '{month} paid: {amount} USDT to {members, plural, one {# member} other {each of # members}}',
   'cto.paid': 'Your revenue share for {month}, {amount} USDT, was credited to your main account.',
   'cto.paid.title': 'Revenue share',
+  'entry.cto_funding': 'Revenue share pool',
+  'entry.cto_rest': 'Rest of the revenue share pool',
+  'entry.cto_share': 'Revenue share',
 } as const;

@@ -11,6 +11,7 @@ export const messages = {
   ranksSaved: 'Ranks saved',
   ranksWait: 'Waiting for approval by a second staff member, and then 24 hours',
   reversed: 'Leadership bonus reversed',
+  'rule.rank': '{amount} USDT from {business} USDT',
   sameBusiness: 'Two ranks require {business} USDT',
   sameName: 'Two ranks have the name {name}',
   sameRank: '{name} is listed twice',
@@ -25,4 +26,5 @@ export const messages = {
   'leadership.unfunded.title': 'Leadership: {rank} not funded',
   'leadership.reversed': '{amount} USDT was debited from your main account. Reason: {reason}',
   'leadership.reversed.title': 'Leadership bonus reversed',
+  'entry.leadership': 'Leadership',
 } as const;

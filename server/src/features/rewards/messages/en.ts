@@ -15,6 +15,10 @@ export const messages = {
   removed: 'Reward removed',
   reward: 'Reward',
   saved: 'Reward saved',
+  'rule.active': 'Open to members',
+  'rule.business': 'Qualified volume',
+  'rule.prize': 'Prize',
+  'rule.title': 'Title',
   'state.claimed': 'claimed',
   'state.lapsed': 'lapsed',
   'state.unlocked': 'in progress',
@@ -29,4 +33,5 @@ export const messages = {
   'reward.lapsed':
     '{amount} USDT for "{title}" was not claimed in time. It used up none of your volume; the next milestone is unlocked.',
   'reward.lapsed.title': 'Reward expired',
+  'entry.reward': 'Reward',
 } as const;

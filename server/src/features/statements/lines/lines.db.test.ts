@@ -1,14 +1,17 @@
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
+import { programmes } from '#app/programmes.ts';
 import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { type AccountLine, memberAccount, post, systemAccount } from '#ledger/index.ts';
 import type { Caller, World } from '#test/world.ts';
 import { ADDRESS, toRequest, withdrawalKit } from '../../withdrawals/withdrawals.testkit.ts';
+import { joinEntryTexts } from '../entry-texts.ts';
 import { exportPdf } from '../export-pdf.ts';
 import { describeLines } from './describe-lines.ts';
 
+const entryTexts = joinEntryTexts(programmes);
 type Line = { posting: string; entry_type: string; account: string; detail: string; receipt: unknown };
 
 /** A member's lines on the screen, oldest first. */
@@ -25,7 +28,7 @@ async function readFiles(world: World, member: Caller) {
   const pieces: Uint8Array[] = [];
   const { to } = (await as.get(`/statements/${member.id}`)).body as { to: string };
   const period = { from: '2000-01-01', to };
-  for await (const piece of await exportPdf(world.db, member.id, period, { language: 'en', demo: true }))
+  for await (const piece of await exportPdf(world.db, member.id, period, { language: 'en', demo: true, entryTexts }))
     pieces.push(piece);
   const { text } = await extractText(new Uint8Array(Buffer.concat(pieces)));
   return { csv, pdf: text.join(' ').replace(/\s+/g, ' ') };

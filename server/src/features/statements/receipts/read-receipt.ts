@@ -1,4 +1,4 @@
-import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
+import type { PlatformEntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { ReceiptKind } from '@fairlead/contract/features/receipts.ts';
 import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
@@ -6,7 +6,7 @@ import { assert, fail } from '#foundation/failure.ts';
 import { momentText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { accountText, describeAccount, type Entry, readEntries } from '#ledger/index.ts';
-import { type Figure, known, type Receipt } from './receipt.ts';
+import { type Figure, known, type Receipt, type ReceiptEntry } from './receipt.ts';
 import { findDeposit, findTransfer, findWithdrawal } from './receipt-store.ts';
 import { t } from './texts.ts';
 
@@ -70,13 +70,13 @@ async function ofWithdrawal(db: Db, actor: Actor, id: number): Promise<Receipt> 
   const { status } = request;
   if (status !== 'processing' && status !== 'unknown' && status !== 'completed')
     return fail('conflict', { reason: t('noWithdrawal', { number }) });
-  const types: EntryType[] = ['hold', 'exit_fee', 'withdrawal_fee', 'payout', 'payout_settled'];
+  const types: PlatformEntryType[] = ['hold', 'exit_fee', 'withdrawal_fee', 'payout', 'payout_settled'];
   const entries = await readEntries(db, id, types);
   assert(
     entries.some(({ entry_type }) => entry_type === 'payout'),
     `the ledger has paid ${number} out`,
   );
-  const figure = (label: Text, type: EntryType): Figure => {
+  const figure = (label: Text, type: PlatformEntryType): Figure => {
     const entry = entries.find((each) => each.entry_type === type);
     return { label, micro: entry?.amount ?? 0n, entries: entry ? [entry.id] : [] };
   };
@@ -149,7 +149,7 @@ function stateAfter(state: Text, entries: Entry[]): Text {
 /** An entry with its accounts named; a member's with their username where there are two members. */
 const named =
   (members: Record<number, string> = {}) =>
-  (entry: Entry): Receipt['entries'][number] => {
+  (entry: ReceiptEntry): Receipt['entries'][number] => {
     const isBetween = Object.keys(members).length > 1;
     const name = (id: bigint): Text => {
       const account = describeAccount(id);

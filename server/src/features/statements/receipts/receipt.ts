@@ -1,5 +1,9 @@
+import type { PlatformEntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { Text, TextValue } from '#foundation/texts.ts';
 import type { Entry } from '#ledger/index.ts';
+
+/** What receipts are of moves within the platform: a programme's payment has none. */
+export type ReceiptEntry = Entry & { entry_type: PlatformEntryType };
 
 /** A figure and the ledger's entries that it is: none where nothing was taken. */
 export type Figure = { label: Text; micro: bigint; entries: bigint[]; total?: true };
@@ -13,7 +17,7 @@ export type Receipt = {
   what: Text;
   facts: { label: Text; value: TextValue }[];
   figures: Figure[];
-  entries: (Entry & { from: Text; to: Text })[];
+  entries: (ReceiptEntry & { from: Text; to: Text })[];
 };
 
 /** Facts that are known. */

@@ -1,10 +1,9 @@
-import type { OwnTable } from './own-tables-store.ts';
+import { INTERNAL, type OwnTable } from '#foundation/own-table.ts';
 
-const INTERNAL = 'how the platform works the request off, not what it is';
 const OTHERS = "another member's id";
 
-/** Investments and what comes of them and of the team. */
-export const programmeTables: OwnTable[] = [
+/** Investments, and what comes of them to their owner and the team. */
+export const incomeTables: OwnTable[] = [
   {
     name: 'investments',
     table: 'investments',
@@ -71,38 +70,10 @@ export const programmeTables: OwnTable[] = [
       due: 'what the amount would have been with a full pool: follows from others',
     },
   },
-  {
-    name: 'rewards',
-    table: 'member_rewards',
-    columns:
-      'id milestone_id version title business:usdt amount:usdt state unlocked_at achieved_at claim_until closed_at consumed_before:usdt consumed_after:usdt surplus:usdt carried_at',
-    order: 't.id',
-  },
-  { name: 'rewards_enrolment', table: 'reward_members', columns: 'consumed:usdt enrolled_at', order: 't.member_id' },
-  {
-    name: 'leadership',
-    table: 'leadership_awards',
-    columns: 'id rank_id version amount:usdt qualified:usdt achieved_on paid_at reversed_at reversed_reason',
-    order: 't.id',
-    omitted: { run_id: INTERNAL },
-  },
-  {
-    name: 'salary',
-    table: 'salary_payments',
-    columns: 'id month tier_id qualified:usdt new_principal:usdt due:usdt reason paid:usdt settled_at created_at',
-    order: 't.id',
-    omitted: { run_id: INTERNAL },
-  },
-  { name: 'revenue_share', table: 'cto_members', columns: 'active granted_at deactivated_at', order: 't.granted_at' },
-  {
-    name: 'revenue_share_payments',
-    table: 'cto_shares',
-    columns: 'month amount:usdt',
-    expressions: { month: 'p.month' },
-    from: 'cto_shares t join cto_payments p on p.id = t.payment_id where t.member_id = $id',
-    order: 'p.month',
-    omitted: { payment_id: 'told as the month' },
-  },
+];
+
+/** What a member paid and used to be activated, and their team. */
+export const activationTables: OwnTable[] = [
   {
     name: 'activations',
     table: 'topups',

@@ -1,0 +1,18 @@
+import { compareParts } from '#foundation/describe-changes.ts';
+import { exactMoneyText, percentText } from '#foundation/format.ts';
+import type { RuleSource } from '#foundation/rule-versions.ts';
+import { t } from './texts.ts';
+
+type TierPart = { business: string; amount: string; newVolumeRatioPpm: number; maxPayments: number };
+const toUsdt = (micro: string) => exactMoneyText(BigInt(micro));
+
+const compareTiers = compareParts<TierPart>(
+  (recorded) => (Array.isArray(recorded) ? (recorded as TierPart[]) : []),
+  ({ business }) => String(business),
+  ({ business }) => t('rule.tier', { business: toUsdt(business) }),
+  ({ amount, newVolumeRatioPpm, maxPayments }) =>
+    t('rule.terms', { amount: toUsdt(amount), percent: percentText(newVolumeRatioPpm), times: maxPayments }),
+);
+
+/** How the tiers came to be: the audit log has each change of all of them. */
+export const salaryRules: RuleSource = { logged: { 'salary.tiers': compareTiers }, isWhole: true };
