@@ -20,7 +20,6 @@ import { endMonth, getMain } from '#features/leadership/leadership.testkit.ts';
 import { currentLevels } from '#features/plans/index.ts';
 import { rewardsKit } from '#features/rewards/rewards.testkit.ts';
 import { endDay, invest, worldOnMonday } from '#features/runs/runs.testkit.ts';
-import { listTiers } from '#features/salary/index.ts';
 import { getFirstOfMonth, goTo, payMonth, withLegs, worldOnTheFirst } from '#features/salary/salary.testkit.ts';
 import { topupsIn } from '#features/topups/topups.testkit.ts';
 import { ADDRESS, withdrawalKit } from '#features/withdrawals/withdrawals.testkit.ts';
@@ -28,6 +27,7 @@ import { today } from '#foundation/clock.ts';
 import { rows, sql } from '#foundation/db.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { listRanks } from '../src/features/leadership/rank-store.ts';
+import { listTiers } from '../src/features/salary/store.ts';
 
 // What staff read beside a rule, and what the platform does in the situation that the example names.
 

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { day, month } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { idInput, idText } from '../domain/ids.ts';
+import { idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentTermsInput, withdrawalTermsInput } from '../domain/terms.ts';
 import { planChanges, plansContract } from './plans.ts';
-import { milestoneInput } from './rewards.ts';
-import { tiersInput } from './salary.ts';
 
 /** The amount due at full funding, the amount the pools paid, and the amount the change would have made due. */
 const comparison = { due: money, paid: money, simulated: money };
@@ -43,7 +41,8 @@ export const simulation = z.object({
 });
 export type Simulation = z.output<typeof simulation>;
 
-const answer = z.object({ simulation });
+/** What each simulation answers. */
+export const simulationAnswer = z.object({ simulation });
 
 export const simulationContract = {
   plan: endpoint({
@@ -57,7 +56,7 @@ export const simulationContract = {
     summary: 'What a change of a plan would have paid over the last 90 days; nothing is saved',
     params: z.object({ id: idText }),
     body: planChanges,
-    answer,
+    answer: simulationAnswer,
   }),
   levels: endpoint({
     method: 'POST',
@@ -72,32 +71,7 @@ export const simulationContract = {
       kind: z.enum(['invest', 'active']),
       levels: plansContract.addInvestLevel.body.shape.levels,
     }),
-    answer,
-  }),
-  rewards: endpoint({
-    method: 'POST',
-    path: '/simulation/rewards',
-    audience: 'admin',
-    roles: allowedRoles.readMoney,
-    nonSpec: true,
-    ownTransactions: true,
-    changes: [],
-    summary: 'What a new or changed milestone would have paid over the last 90 days; nothing is saved',
-    /** `id`: the milestone to change; null for a new one. */
-    body: z.strictObject({ id: z.nullable(idInput), ...milestoneInput.shape }),
-    answer,
-  }),
-  salary: endpoint({
-    method: 'POST',
-    path: '/simulation/salary',
-    audience: 'admin',
-    roles: allowedRoles.readMoney,
-    nonSpec: true,
-    ownTransactions: true,
-    changes: [],
-    summary: 'What other salary tiers would have paid for the months made in the last 90 days; nothing is saved',
-    body: tiersInput,
-    answer,
+    answer: simulationAnswer,
   }),
   terms: endpoint({
     method: 'POST',
@@ -112,6 +86,6 @@ export const simulationContract = {
       withdrawal_terms: z.optional(withdrawalTermsInput),
       investment_terms: z.optional(investmentTermsInput),
     }),
-    answer,
+    answer: simulationAnswer,
   }),
 };

@@ -38,9 +38,9 @@ import { poolFundingRoutes } from '#features/pool-funding/routes.ts';
 import { queueAgesRoutes, queueRoutes } from '#features/queue/routes.ts';
 import { referralsRoutes } from '#features/referrals/routes.ts';
 import { reportsRoutes } from '#features/reports/routes.ts';
-import { rewardsRoutes } from '#features/rewards/routes.ts';
+import { rewardsRoutes, rewardsSimulationRoutes } from '#features/rewards/routes.ts';
 import { runsRoutes } from '#features/runs/routes.ts';
-import { salaryRoutes } from '#features/salary/routes.ts';
+import { salaryRoutes, salarySimulationRoutes } from '#features/salary/routes.ts';
 import { savedViewsRoutes } from '#features/saved-views/routes.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
@@ -127,6 +127,8 @@ export const routes: Routes = [
   ...leadershipRoutes,
   ...salaryRoutes,
   ...simulationRoutes,
+  ...rewardsSimulationRoutes,
+  ...salarySimulationRoutes,
   ...setupRoutes,
   ...goLiveRoutes,
   ...clientErrorsRoutes,

@@ -141,8 +141,8 @@ export const TABLES: Record<string, Record<string, string>> = {
   },
   queue: { work_assignments: '' },
   rewards: {
-    member_rewards: 'simulation',
-    reward_members: 'simulation',
+    member_rewards: '',
+    reward_members: '',
     reward_milestone_versions: '',
     reward_milestones: '',
   },
@@ -154,8 +154,8 @@ export const TABLES: Record<string, Record<string, string>> = {
     runs: 'account end-of-day leadership level-income notifications reports salary simulation trading transactions',
   },
   salary: {
-    salary_payments: 'simulation',
-    salary_tiers: 'simulation',
+    salary_payments: '',
+    salary_tiers: '',
   },
   'saved-views': { saved_views: '' },
   settings: {

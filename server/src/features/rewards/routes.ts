@@ -1,8 +1,10 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { countedVolume, NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
 import { type MemberReward, rewardsContract } from '@fairlead/contract/features/rewards.ts';
+import { rewardsSimulationContract } from '@fairlead/contract/features/rewards-simulation.ts';
 import { rewardTexts } from '@fairlead/contract/wire/reward-texts.ts';
 import { countActiveDirects, findAccountStatus, getVolumes, strongestLegs } from '#features/members/index.ts';
+import { present } from '#features/simulation/index.ts';
 import { common } from '#foundation/common-texts.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
@@ -14,6 +16,7 @@ import { enrolInRewards } from './enrol.ts';
 import { listRewards, sumRewards } from './list-store.ts';
 import { listMilestones } from './milestone-store.ts';
 import { addMilestone, changeMilestone, removeMilestone } from './save-milestone.ts';
+import { simulateMilestone } from './simulate-milestone.ts';
 import { findEnrolment, listMemberRewards, type RewardRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -105,5 +108,12 @@ export const rewardsRoutes = implement(rewardsContract, {
   },
   lapsed: async ({ db, params }) => ({
     userrewardnotification: (await listMemberRewards(db, params.id, 'lapsed')).map(shown),
+  }),
+});
+
+/** The simulation's call: nothing that it does is kept. */
+export const rewardsSimulationRoutes = implement(rewardsSimulationContract, {
+  simulate: async ({ db, language, body: { id, ...milestone } }) => ({
+    simulation: present(await simulateMilestone(db, id, milestone), language),
   }),
 });

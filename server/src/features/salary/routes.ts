@@ -1,10 +1,13 @@
 import { type Page, toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { salaryContract, type TierInput } from '@fairlead/contract/features/salary.ts';
+import { salarySimulationContract } from '@fairlead/contract/features/salary-simulation.ts';
+import { present } from '#features/simulation/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { changeTiers } from './change-tiers.ts';
 import { readProgress, readTierStats, readToday } from './read-salary.ts';
 import { lastRuns, listPayments, listUsers, totals } from './read-store.ts';
+import { simulateTiers } from './simulate-tiers.ts';
 import { t } from './texts.ts';
 
 /** Runs that the dashboard shows. */
@@ -36,6 +39,13 @@ export const salaryRoutes = implement(salaryContract, {
     return { message: t('tiersSaved').in(language) };
   },
   dashboard: async ({ db }) => ({ data: { ...(await totals(db)), runs: await lastRuns(db, RUNS) } }),
+});
+
+/** The simulation's call: nothing that it does is kept. */
+export const salarySimulationRoutes = implement(salarySimulationContract, {
+  simulate: async ({ db, language, body }) => ({
+    simulation: present(await simulateTiers(db, body.tiers.map(toTier)), language),
+  }),
 });
 
 const toTier = ({ new_percent, max_payments, ...tier }: TierInput) => ({

@@ -19,18 +19,7 @@ export const present = ({ counted, changes, parts, assumptions, ...rest }: Resul
   assumptions: assumptions.map((assumption) => assumption.in(language)),
 });
 
-type ChangeName =
-  | 'target'
-  | 'term'
-  | 'accruesOn'
-  | 'returns'
-  | 'credited'
-  | 'minimum'
-  | 'maximum'
-  | 'newMoney'
-  | 'business'
-  | 'prize'
-  | 'opens';
+type ChangeName = 'target' | 'term' | 'accruesOn' | 'returns' | 'credited' | 'minimum' | 'maximum' | 'newMoney';
 
 /** What one value was and what it would be. */
 export type Change = [name: ChangeName, was: Text, is: Text];

@@ -3,33 +3,15 @@ import { implement } from '#foundation/http/call.ts';
 import { present } from './present.ts';
 import { simulateLevels } from './simulate-levels.ts';
 import { simulatePlan } from './simulate-plan.ts';
-import { simulateRewards } from './simulate-rewards.ts';
-import { simulateSalary } from './simulate-salary.ts';
 import { simulateTerms } from './simulate-terms.ts';
 
-/** The simulations' calls: nothing that they do is kept. */
+/** The simulations' calls outside of programmes: nothing that they do is kept. */
 export const simulationRoutes = implement(simulationContract, {
   plan: async ({ db, language, params, body }) => ({
     simulation: present(await simulatePlan(db, params.id, body), language),
   }),
   levels: async ({ db, language, body }) => ({
     simulation: present(await simulateLevels(db, body.kind, body.levels), language),
-  }),
-  rewards: async ({ db, language, body: { id, ...milestone } }) => ({
-    simulation: present(await simulateRewards(db, id, milestone), language),
-  }),
-  salary: async ({ db, language, body }) => ({
-    simulation: present(
-      await simulateSalary(
-        db,
-        body.tiers.map(({ new_percent, max_payments, ...tier }) => ({
-          ...tier,
-          newVolumeRatioPpm: new_percent,
-          maxPayments: max_payments,
-        })),
-      ),
-      language,
-    ),
   }),
   terms: async ({ db, language, body }) => ({ simulation: present(await simulateTerms(db, body), language) }),
 });

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { listMilestones } from '#features/rewards/index.ts';
-import { listTiers } from '#features/salary/index.ts';
 import { one, sql } from '#foundation/db.ts';
 import { Databases } from '#test/oracle/database.ts';
 import { openPlatform } from '#test/oracle/platform.ts';
@@ -9,14 +7,16 @@ import { runScenario } from '#test/oracle/run-scenario.ts';
 import { seedBalances } from '#test/oracle/seed-balances.ts';
 import { SEED } from '#test/oracle/settings.ts';
 import { anyWorld, type WorldSeed } from '#test/oracle/world.ts';
+import { listMilestones } from '../rewards/milestone-store.ts';
+import { replayMilestones } from '../rewards/simulation-rules.ts';
+import { listParticipants } from '../rewards/simulation-store.ts';
+import { monthsIn, timesBefore } from '../salary/simulate-tiers.ts';
+import { asMade, playMonths } from '../salary/simulation-rules.ts';
+import { listTiers } from '../salary/store.ts';
 import { addClaims, addDay, commissionsByMonth, prepareCommissions } from './commissions-store.ts';
-import { replayMilestones } from './rewards-rules.ts';
-import { listParticipants } from './rewards-store.ts';
 import { add, type Comparison, NOTHING } from './rules.ts';
-import { asMade, playMonths } from './salary-rules.ts';
 import { inScratch, type Scratch } from './scratch-store.ts';
 import { replayAll } from './simulate-plan.ts';
-import { monthsIn, timesBefore } from './simulate-salary.ts';
 import { getAccruedDays, getWindow, type Window } from './window-store.ts';
 
 /** A few in every run; `ORACLE_SIMULATED=500` for more. */

@@ -1,5 +1,7 @@
 import { type RewardState, rewardsContract } from '@fairlead/contract/features/rewards.ts';
+import { rewardsSimulationContract } from '@fairlead/contract/features/rewards-simulation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSimulation } from '#features/simulation/queries.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** The milestones: a member reads the active ones, staff all. */
@@ -23,3 +25,6 @@ export const useCarryForward = () => useEndpointMutation(rewardsContract.carryFo
 export const useAddMilestone = () => useEndpointMutation(rewardsContract.add);
 export const useChangeMilestone = () => useEndpointMutation(rewardsContract.change);
 export const useRemoveMilestone = () => useEndpointMutation(rewardsContract.remove);
+
+/** What other milestones would have paid. */
+export const useSimulateMilestone = () => useSimulation(rewardsSimulationContract.simulate);

@@ -1,5 +1,7 @@
 import { salaryContract } from '@fairlead/contract/features/salary.ts';
+import { salarySimulationContract } from '@fairlead/contract/features/salary-simulation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSimulation } from '#features/simulation/queries.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** Members who have been on a salary. */
@@ -44,3 +46,6 @@ export const useSalaryDashboard = () =>
   useQuery({ ...endpointQuery(salaryContract.dashboard, {}), select: (answer) => answer.data });
 
 export const useChangeTiers = () => useEndpointMutation(salaryContract.changeTiers);
+
+/** What other tiers would have paid. */
+export const useSimulateTiers = () => useSimulation(salarySimulationContract.simulate);

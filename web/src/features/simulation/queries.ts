@@ -1,12 +1,14 @@
-import { simulationContract } from '@fairlead/contract/features/simulation.ts';
+import type { WriteEndpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { type simulationAnswer, simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { useState } from 'react';
 import { useEndpointMutation, type WriteInput } from '#foundation/calls.ts';
 import { toStableJson } from '#foundation/stable-json.ts';
 
-type Contract = typeof simulationContract;
+/** A call that simulates. */
+type SimulationEndpoint = WriteEndpoint & { answer: typeof simulationAnswer };
 
 /** A simulation of what a form holds. Nothing is saved by it, so nothing is stale afterwards. */
-function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
+export function useSimulation<E extends SimulationEndpoint>(endpoint: E) {
   const write = useEndpointMutation(endpoint);
   const [asked, setAsked] = useState<WriteInput<E> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -31,6 +33,4 @@ function useSimulation<E extends Contract[keyof Contract]>(endpoint: E) {
 
 export const useSimulatePlan = () => useSimulation(simulationContract.plan);
 export const useSimulateLevels = () => useSimulation(simulationContract.levels);
-export const useSimulateReward = () => useSimulation(simulationContract.rewards);
-export const useSimulateSalary = () => useSimulation(simulationContract.salary);
 export const useSimulateTerms = () => useSimulation(simulationContract.terms);

@@ -34,4 +34,19 @@ export const messages = {
     '{amount} USDT for "{title}" was not claimed in time. It used up none of your volume; the next milestone is unlocked.',
   'reward.lapsed.title': 'Reward expired',
   'entry.reward': 'Reward',
+  'simulation.achieved':
+    'The changed milestone counts as reached where a claim in this period or today’s figures show enough qualified volume, with three active direct members today. A temporary peak in between is not seen.',
+  'simulation.business': 'Qualified volume: {was} → {is}',
+  'simulation.claimed':
+    'A prize that would have been reached counts as claimed; a claim is refused entirely while the pool is underfunded.',
+  'simulation.counted': '{count, plural, one {enrolled member} other {enrolled members}}',
+  'simulation.due':
+    'Due: the prizes reached in this period; paid: those that were claimed. Unlocked milestones keep their terms; this simulation applies the change as if it had been in effect.',
+  'simulation.new': 'New: {prize} USDT for {business} USDT of qualified volume',
+  'simulation.no': 'no',
+  'simulation.opens': 'Offered to members: {was} → {is}',
+  'simulation.others':
+    'Milestones that the change does not affect, and earlier ones, stay as they were. Milestones are reached one at a time, and a claim consumes the volume it finds.',
+  'simulation.prize': 'Prize: {was} → {is}',
+  'simulation.yes': 'yes',
 } as const;

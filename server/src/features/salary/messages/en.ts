@@ -12,4 +12,16 @@ export const messages = {
     'The marketing pool did not cover your salary of {due} USDT for {month}. {paid} USDT was credited to your main account.',
   'salary.unfunded.title': 'Salary not funded',
   'entry.salary': 'Salary',
+  'simulation.asThen':
+    'Volume, legs and new principal are as at 24:00 UTC on the last day of each month, calculated by the payout code.',
+  'simulation.blocked':
+    'Members blocked at the run receive nothing; for others, only today’s block is known. Closed accounts are excluded unless their month was run.',
+  'simulation.change': 'From {business} USDT: {was} → {is}',
+  'simulation.counted': '{count, plural, one {month} other {months}}',
+  'simulation.months':
+    'Only months with a finished run count. An unfunded month does not count towards a tier’s max payments, as in reality.',
+  'simulation.none': 'no tier',
+  'simulation.part': 'From {business} USDT',
+  'simulation.same': 'Behaviour is unchanged: lower tiers could have brought more volume.',
+  'simulation.terms': '{amount} USDT, {percent} % new volume, {times, plural, one {# payment} other {# payments}}',
 } as const;

@@ -1,5 +1,5 @@
 import { type Milestone, rewardsContract } from '@fairlead/contract/features/rewards.ts';
-import { simulationContract } from '@fairlead/contract/features/simulation.ts';
+import { rewardsSimulationContract } from '@fairlead/contract/features/rewards-simulation.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -68,14 +68,14 @@ test('a refused change is shown, and what was typed stays', async () => {
 
 test('a change is simulated as it would be saved', async () => {
   const user = await open('4');
-  api.stall(simulationContract.rewards);
+  api.stall(rewardsSimulationContract.simulate);
   const prize = await screen.findByLabelText('Prize, USDT');
   await user.clear(prize);
   await user.type(prize, '600');
   expect(screen.getByText('This change has not been simulated. You can still save it.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Simulate on the last 90 days' }));
   expect(await screen.findByText(/^Simulating your change on past data/)).toBeTruthy();
-  expect(api.requests(simulationContract.rewards).map(({ body }) => body)).toEqual([
+  expect(api.requests(rewardsSimulationContract.simulate).map(({ body }) => body)).toEqual([
     { id: 4, title: 'Pearl', business: 10_000_000_000n, amount: 600_000_000n, active: true },
   ]);
 });

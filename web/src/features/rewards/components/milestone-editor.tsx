@@ -3,9 +3,9 @@ import { type Milestone, type MilestoneInput, milestoneInput } from '@fairlead/c
 import { Button, Switch, TextInput } from '@mantine/core';
 import { MilestoneExample } from '#features/rewards/components/milestone-example.tsx';
 import classes from '#features/rewards/components/rewards.module.css';
+import { useSimulateMilestone } from '#features/rewards/queries.ts';
 import { rewards } from '#features/rewards/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
-import { useSimulateReward } from '#features/simulation/queries.ts';
 import type { EditorProps } from '#foundation/crud-table.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { readAmount } from '#ui/amount-field.tsx';
@@ -31,7 +31,7 @@ const toFields = (milestone: Milestone | null): Fields =>
 export function MilestoneEditor(props: EditorProps<Milestone, MilestoneInput>) {
   const { item: milestone, onClose, onSave, busy, note } = props;
   const form = useForm({ initialValues: toFields(milestone), schema: milestoneInput });
-  const simulating = useSimulateReward();
+  const simulating = useSimulateMilestone();
   const { data } = form;
   const input = data && { body: { id: milestone?.id ?? null, ...data } };
   const save = form.onSubmit(onSave);

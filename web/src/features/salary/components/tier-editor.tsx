@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/salary/components/tier-editor.module.css';
 import { TierExample } from '#features/salary/components/tier-example.tsx';
-import { useChangeTiers } from '#features/salary/queries.ts';
+import { useChangeTiers, useSimulateTiers } from '#features/salary/queries.ts';
 import { salary } from '#features/salary/texts.ts';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
-import { useSimulateSalary } from '#features/simulation/queries.ts';
 import { numberOrText } from '#foundation/read-form.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { type Form, useForm } from '#foundation/use-form.ts';
@@ -54,7 +53,7 @@ export interface TierEditorProps {
 
 /** Changes the tiers: what the change would have paid can be seen before it is saved. */
 export function TierEditor({ tiers, onClose }: TierEditorProps) {
-  const simulating = useSimulateSalary();
+  const simulating = useSimulateTiers();
   const [saving, setSaving] = useState<TierInput[] | null>(null);
   const active = tiers.filter(({ active }) => active);
   const form = useForm({ initialValues: { tiers: active.map(toRow) }, schema: tiersInput, toInput });

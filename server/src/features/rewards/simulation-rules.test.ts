@@ -1,6 +1,6 @@
 import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { type HeldMilestone, type MilestoneThen, type Participant, replayMilestones } from './rewards-rules.ts';
+import { type HeldMilestone, type MilestoneThen, type Participant, replayMilestones } from './simulation-rules.ts';
 
 const usdt = (amount: number) => BigInt(amount) * MICRO;
 const milestone = (id: number, business: number, amount: number, active = true): MilestoneThen => ({

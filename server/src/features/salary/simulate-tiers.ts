@@ -1,18 +1,28 @@
 import type { Tier } from '@fairlead/contract/domain/salary-rules.ts';
 import { getEnd } from '#features/runs/index.ts';
-import { listTiers, monthFigures, timesPaid, validateTiers } from '#features/salary/index.ts';
+import {
+  add,
+  findMin,
+  getPool,
+  getWindow,
+  inScratch,
+  NOTHING,
+  type Result,
+  type Scratch,
+  sidesOfRows,
+  sumBy,
+  type Window,
+} from '#features/simulation/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { moneyText, percentText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
-import { getPool } from './pool.ts';
-import type { Result } from './present.ts';
-import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
-import { asMade, type PlayedMonth, playMonths } from './salary-rules.ts';
-import { monthsMade, paymentsMade } from './salary-store.ts';
-import { inScratch, type Scratch } from './scratch-store.ts';
+import { monthFigures } from './figures-store.ts';
+import { validateTiers } from './rules.ts';
+import { asMade, type PlayedMonth, playMonths } from './simulation-rules.ts';
+import { monthsMade, paymentsMade } from './simulation-store.ts';
+import { listTiers, timesPaid } from './store.ts';
 import { t } from './texts.ts';
-import { getWindow, type Window } from './window-store.ts';
 
 type NewTier = Omit<Tier, 'id'>;
 
@@ -21,7 +31,7 @@ type NewTier = Omit<Tier, 'id'>;
  * stored.
  * @throws AppError rule (what saving refuses; too much history), conflict while another simulation goes on
  */
-export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Result> =>
+export const simulateTiers = (db: Db, proposed: NewTier[]): Promise<Result> =>
   inScratch(db, async (scratch) => {
     const violation = validateTiers(proposed);
     if (violation) fail('rule', { reason: violation });
@@ -45,7 +55,7 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Result> =>
       from: window.from,
       to: window.to,
       changes,
-      counted: { count: months.length, what: (count: number) => t('counted.months', { count }) },
+      counted: { count: months.length, what: (count: number) => t('simulation.counted', { count }) },
       total,
       months: months.map(({ day }) => {
         const month = day.slice(0, 7);
@@ -53,7 +63,7 @@ export const simulateSalary = (db: Db, proposed: NewTier[]): Promise<Result> =>
       }),
       parts: [...sumBy(rows, ({ tier }) => String(tier))]
         .toSorted(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1))
-        .map(([tier, sums]) => ({ name: t('fromTier', { business: moneyText(BigInt(tier)) }), ...sums })),
+        .map(([tier, sums]) => ({ name: t('simulation.part', { business: moneyText(BigInt(tier)) }), ...sums })),
       members: sidesOfRows(rows),
       pool: await getPool(tx, 'marketing_pool', total, window),
       assumptions,
@@ -87,21 +97,21 @@ const changedIds = (current: Tier[], tiers: Tier[]) =>
   new Set(tiers.filter((tier) => !current.some((was) => was.id === tier.id && isSame(was, tier))).map(({ id }) => id));
 
 const expected = ({ amount, newVolumeRatioPpm, maxPayments }: NewTier) =>
-  t('tier', { amount: moneyText(amount), percent: percentText(newVolumeRatioPpm), times: maxPayments });
+  t('simulation.terms', { amount: moneyText(amount), percent: percentText(newVolumeRatioPpm), times: maxPayments });
 
 const tierChange = ({ business }: NewTier, was: Text, is: Text): Text =>
-  t('change.tier', { business: moneyText(business), was, is });
+  t('simulation.change', { business: moneyText(business), was, is });
 
 function listChanges(current: Tier[], tiers: Tier[]): Text[] {
   const changed = tiers.flatMap((tier) => {
     const was = current.find(({ id }) => id === tier.id);
     if (was && isSame(was, tier)) return [];
-    return [tierChange(tier, was ? expected(was) : t('noTier'), expected(tier))];
+    return [tierChange(tier, was ? expected(was) : t('simulation.none'), expected(tier))];
   });
   const removed = current
     .filter(({ id }) => !tiers.some((tier) => tier.id === id))
-    .map((was) => tierChange(was, expected(was), t('noTier')));
+    .map((was) => tierChange(was, expected(was), t('simulation.none')));
   return [...changed, ...removed];
 }
 
-const assumptions = [t('salary.asThen'), t('salary.months'), t('salary.blocked'), t('salary.same')];
+const assumptions = [t('simulation.asThen'), t('simulation.months'), t('simulation.blocked'), t('simulation.same')];

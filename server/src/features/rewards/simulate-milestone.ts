@@ -1,17 +1,24 @@
 import type { Milestone, MilestoneInput } from '@fairlead/contract/features/rewards.ts';
-import { checkedMilestone, listMilestones } from '#features/rewards/index.ts';
+import {
+  add,
+  findMin,
+  getPool,
+  getWindow,
+  inScratch,
+  NOTHING,
+  type Result,
+  sidesOfRows,
+  sumBy,
+} from '#features/simulation/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
-import { getPool } from './pool.ts';
-import { type Change, describeChanges, type Result } from './present.ts';
-import { type MilestoneThen, type Outcome, replayMilestones } from './rewards-rules.ts';
-import { countParticipants, listParticipants } from './rewards-store.ts';
-import { add, findMin, NOTHING, sidesOfRows, sumBy } from './rules.ts';
-import { inScratch } from './scratch-store.ts';
+import { listMilestones } from './milestone-store.ts';
+import { checkedMilestone } from './save-milestone.ts';
+import { type MilestoneThen, type Outcome, replayMilestones } from './simulation-rules.ts';
+import { countParticipants, listParticipants } from './simulation-store.ts';
 import { t } from './texts.ts';
-import { getWindow } from './window-store.ts';
 
 /** What a new milestone is called until it has an id. */
 const NEW = 0;
@@ -22,7 +29,7 @@ const NEW = 0;
  * @param id the milestone to change, null for a new one
  * @throws AppError not_found, rule and conflict as saving does, rule (too much history)
  */
-export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput): Promise<Result> =>
+export const simulateMilestone = (db: Db, id: number | null, input: MilestoneInput): Promise<Result> =>
   inScratch(db, async ({ tx }) => {
     const all = await listMilestones(tx, false);
     const before =
@@ -44,7 +51,7 @@ export const simulateRewards = (db: Db, id: number | null, input: MilestoneInput
       from: window.from,
       to: window.to,
       changes,
-      counted: { count: await countParticipants(tx), what: (count: number) => t('counted.participants', { count }) },
+      counted: { count: await countParticipants(tx), what: (count: number) => t('simulation.counted', { count }) },
       total,
       months: named(rows, ({ month }) => month).map(([month, sums]) => ({ month, ...sums })),
       parts: named(rows, ({ title }) => title).map(([name, sums]) => ({ name, ...sums })),
@@ -58,14 +65,16 @@ const named = (rows: readonly Outcome[], toKey: (row: Outcome) => string) =>
   [...sumBy(rows, toKey)].toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
 
 function listChanges(before: Milestone | undefined, after: MilestoneThen): Text[] {
-  if (!before) return [t('newPrize', { prize: moneyText(after.amount), business: moneyText(after.business) })];
-  const opens = (active: boolean) => t(active ? 'yes' : 'no');
-  const pairs: Change[] = [
+  if (!before) return [t('simulation.new', { prize: moneyText(after.amount), business: moneyText(after.business) })];
+  const opens = (active: boolean) => t(active ? 'simulation.yes' : 'simulation.no');
+  const values = [
     ['business', moneyText(before.business), moneyText(after.business)],
     ['prize', moneyText(before.amount), moneyText(after.amount)],
     ['opens', opens(before.active), opens(after.active)],
-  ];
-  return describeChanges(pairs);
+  ] as const;
+  return values
+    .filter(([, was, is]) => String(was) !== String(is))
+    .map(([name, was, is]) => t(`simulation.${name}`, { was, is }));
 }
 
-const assumptions = [t('rewards.due'), t('rewards.achieved'), t('rewards.others'), t('rewards.claimed')];
+const assumptions = [t('simulation.due'), t('simulation.achieved'), t('simulation.others'), t('simulation.claimed')];

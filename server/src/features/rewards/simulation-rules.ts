@@ -1,5 +1,5 @@
 import { NEEDED_DIRECTS } from '@fairlead/contract/domain/reward-rules.ts';
-import { type Comparison, findMax } from './rules.ts';
+import { type Comparison, findMax } from '#features/simulation/index.ts';
 
 /** A milestone as it would be, micro-units. */
 export type MilestoneThen = { id: number; title: string; business: bigint; amount: bigint; active: boolean };

@@ -1,5 +1,5 @@
+import type { Window } from '#features/simulation/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
-import type { Window } from './window-store.ts';
 
 /** A month that was paid, by its last day, with its funding ratio. */
 export type SalaryMonth = { day: string; numerator: bigint; denominator: bigint };

@@ -1,7 +1,7 @@
 import { activeDirects, qualifiedVolumes } from '#features/members/index.ts';
+import type { Window } from '#features/simulation/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
-import type { HeldMilestone, Participant } from './rewards-rules.ts';
-import type { Window } from './window-store.ts';
+import type { HeldMilestone, Participant } from './simulation-rules.ts';
 
 type Row = Omit<Participant, 'held'> & {
   held: (Omit<HeldMilestone, 'business' | 'amount' | 'baseAfter'> & {

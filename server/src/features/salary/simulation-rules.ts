@@ -1,6 +1,6 @@
 import { type Figures, type Tier, tierFor } from '@fairlead/contract/domain/salary-rules.ts';
-import type { Comparison } from './rules.ts';
-import type { MadePayment, SalaryMonth } from './salary-store.ts';
+import type { Comparison } from '#features/simulation/index.ts';
+import type { MadePayment, SalaryMonth } from './simulation-store.ts';
 
 /** A month with the figures of everyone who may meet a tier in it, and what its run calculated. */
 export type PlayedMonth = SalaryMonth & {
