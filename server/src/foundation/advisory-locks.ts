@@ -20,7 +20,7 @@ export const ADVISORY_LOCKS = {
   endOfDay: 7_042_001,
   /** One worker at a time merges days into months. Held by a connection. */
   dayMerge: 7_042_002,
-  /** The sponsor tree: joining and counting share it, moving a branch has it alone. */
+  /** The sponsor tree: who counts many members at once shares it, moving a branch has it alone. */
   tree: 7_316_001,
   /** One worker at a time rolls up volume. */
   volumeRollUp: 7_316_002,

@@ -5,7 +5,8 @@ import { lockInvestment, storeEnded, storeNotice, storeNoticeWithdrawn } from '.
 
 /**
  * Gives notice of an active investment: it accrues nothing from today on and its growth leaves it. The caller has
- * checked that it is active, and moves the principal and the returned growth; it holds `shareTree` since its start.
+ * checked that it is active, and moves the principal and the returned growth; it holds
+ * the member's place (`holdPlaces`).
  * @returns the growth that was inside, micro-units
  */
 export async function giveNotice(tx: Tx, id: number): Promise<bigint> {

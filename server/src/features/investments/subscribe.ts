@@ -3,7 +3,7 @@ import { remainingUpTo } from '@fairlead/contract/domain/limits.ts';
 import type { Investment, Subscription } from '@fairlead/contract/features/investments.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { holdUnstopped } from '#features/emergency-stops/index.ts';
-import { lockMembers, lockTreeShared, recordVolume, requireEligible } from '#features/members/index.ts';
+import { lockMembers, recordVolume, requireEligible } from '#features/members/index.ts';
 import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
 import { currentLevels, holdPlan } from '#features/plans/index.ts';
 import { readSettings, refuseOtherTerms } from '#features/settings/index.ts';
@@ -27,8 +27,7 @@ import { t } from './texts.ts';
 export async function subscribe(tx: Tx, by: MemberActor, wanted: Subscription): Promise<Investment> {
   await requireLive(tx);
   await holdUnstopped(tx, 'investments');
-  await lockTreeShared(tx);
-  // Their row is held, so that two at once cannot pass the limit together.
+  // Their row is held, so that two at once cannot pass the limit together, and their line above stays.
   await lockMembers(tx, [by.id]);
   await requireEligible(tx, by.id, { active: true });
   await refuseWhilePaused(tx, by.id);

@@ -3,7 +3,6 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { publish } from '#foundation/outbox.ts';
 import { t } from './texts.ts';
-import { lockTreeShared } from './tree-lock-store.ts';
 import { insertMember, lockSponsor, type NewMember } from './tree-store.ts';
 
 /** Letters and digits that are not taken for one another. */
@@ -21,7 +20,6 @@ export async function createMember(
   person: Omit<NewMember, 'sponsor'> & { sponsorCode?: string | undefined },
 ): Promise<number> {
   const { sponsorCode, ...rest } = person;
-  await lockTreeShared(tx);
   const sponsor = sponsorCode
     ? ((await lockSponsor(tx, sponsorCode)) ?? fail('rule', { reason: t('codeUnknown', { code: sponsorCode }) }))
     : undefined;

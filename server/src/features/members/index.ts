@@ -56,6 +56,6 @@ export {
 } from './store.ts';
 export { listTopVolumes, type TopVolume } from './top-volumes-store.ts';
 export { memberChecks } from './tree-checks-store.ts';
-export { lockTreeShared } from './tree-lock-store.ts';
+export { holdPlaces, lockTreeShared } from './tree-lock-store.ts';
 export { recordJoins, recordVolume, rollUpVolume, type VolumeChange } from './volume-store.ts';
 export { fillVolumeTotals, rebuildVolumeTotals } from './volume-totals-store.ts';

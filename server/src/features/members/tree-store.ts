@@ -4,6 +4,7 @@ import { openAccounts } from '#ledger/index.ts';
 import { getNewPrincipal } from './new-principal-store.ts';
 import { takenName } from './profile-store.ts';
 import { getVolumeTotals } from './qualified-volume-store.ts';
+import { lockBranch } from './tree-lock-store.ts';
 import { recordBranch, recordJoins } from './volume-store.ts';
 
 export type Sponsor = { id: number; username: string; ancestors: number[] };
@@ -17,13 +18,21 @@ export const lockSponsor = (tx: Tx, code: string): Promise<Sponsor | undefined> 
       order by (referral_code = ${code}) desc limit 1 for share`,
   );
 
-/** The same by username, as staff may write it. */
-export const lockSponsorByUsername = (tx: Tx, username: string): Promise<Sponsor | undefined> =>
+/**
+ * The open account with a referral code or, as staff may write it, a username; not locked. The caller has the tree alone, so
+ * that its line stays.
+ */
+export const findSponsor = (tx: Tx, name: string): Promise<Sponsor | undefined> =>
   maybeOne(
     tx,
     sql<Sponsor>`select id, username, ancestors from members
-      where lower(username) = lower(${username}) and closed_at is null for share`,
+      where (referral_code in (${name}, ${name.toUpperCase()}) or lower(username) = lower(${name})) and closed_at is null
+      order by (referral_code = ${name}) desc, (referral_code = ${name.toUpperCase()}) desc limit 1`,
   );
+
+/** Keeps an account open until the transaction ends. @returns whether it is */
+export const keepOpen = async (tx: Tx, memberId: number): Promise<boolean> =>
+  (await rows(tx, sql`select 1 from members where id = ${memberId} and closed_at is null for share`)).length > 0;
 
 export type NewMember = {
   username: string;
@@ -60,11 +69,13 @@ export async function insertMember(tx: Tx, member: NewMember, referralCode: stri
 }
 
 /**
- * Puts a member, with everyone below, under another sponsor or under no one. The caller holds `lockTree` and has
- * seen that the sponsor is not among those below.
+ * Puts a member, with everyone below, under another sponsor or under no one. The caller has the tree alone and has
+ * seen that the sponsor is not among those below. Only those of the branch wait for it, see {@link lockBranch}.
  */
 export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | undefined): Promise<void> {
   const above = sponsor ? [sponsor.id, ...sponsor.ancestors] : [];
+  await lockBranch(tx, memberId);
+  // Read after the locks: what those of the branch had begun is counted by now.
   const totals = (await getVolumeTotals(tx, [memberId])).get(memberId);
   assert(totals !== undefined, 'totals were asked for');
   const { ancestors } = await one(
@@ -79,15 +90,10 @@ export async function moveBranch(tx: Tx, memberId: number, sponsor: Sponsor | un
   };
   await recordBranch(tx, 'leave', { ...branch, above: ancestors });
   await recordBranch(tx, 'enter', { ...branch, above });
-  await sql`select 1 from members where id = ${memberId} or ancestors @> array[${memberId}::int] order by id for no key update`.execute(
-    tx,
-  );
-  await sql`update members set sponsor_id = ${sponsor?.id ?? null}, ancestors = ${above}::int[] where id = ${memberId}`.execute(
-    tx,
-  );
   await sql`
-    update members set ancestors = ancestors[:array_position(ancestors, ${memberId}::int)] || ${above}::int[]
-    where ancestors @> array[${memberId}::int]`.execute(tx);
+    update members set sponsor_id = case when id = ${memberId} then ${sponsor?.id ?? null}::int else sponsor_id end,
+      ancestors = case when id = ${memberId} then '{}' else ancestors[:array_position(ancestors, ${memberId}::int)] end || ${above}::int[]
+    where id = ${memberId} or ancestors @> array[${memberId}::int]`.execute(tx);
 }
 
 /** Whether anyone is directly below. The caller holds their row, so that no one joins in between. */

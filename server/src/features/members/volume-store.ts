@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { tryLock } from '#foundation/advisory-locks.ts';
 import { type Db, inTransaction, one, sql, type Tx } from '#foundation/db.ts';
-import { lockTreeShared } from './tree-lock-store.ts';
 
 /** What came to a member's active principal, or went from it; micro-units. `startDay`: the day the investment began. */
 export type VolumeChange = { memberId: number; investmentId: number | null; startDay: string | null; amount: bigint };
@@ -11,12 +10,11 @@ const ROLL_UP_CHUNK = 20_000;
 
 /**
  * Counts changes of active principal for everyone above, as their line is now. Belongs into the transaction that posts to or
- * from a principal account: subscribing, notice given and taken back, completion. A use case that locks rows before calls
- * `shareTree` first of all, since a move takes the tree before any row.
+ * from a principal account: subscribing, notice given and taken back, completion. The caller keeps the members in their
+ * places: by their rows (`lockMembers`, `holdPlaces`), or, of many, by `lockTreeShared`.
  */
 export async function recordVolume(tx: Tx, changes: VolumeChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await lockTreeShared(tx);
   await appendVolumeEvents(
     tx,
     sql`select 'principal', m.id, c.investment_id, m.ancestors, c.amount, 0,
@@ -29,9 +27,8 @@ export async function recordVolume(tx: Tx, changes: VolumeChange[]): Promise<voi
   );
 }
 
-/** Counts new members for everyone above them. */
+/** Counts new members for everyone above them. The caller has locked their sponsors, or has `lockTreeShared`. */
 export async function recordJoins(tx: Tx, memberIds: number[]): Promise<void> {
-  await lockTreeShared(tx);
   await appendVolumeEvents(
     tx,
     sql`select 'join', id, null::int, ancestors, 0::bigint, 1, null::date, 0::bigint from members where id = any (${memberIds}::int[]) order by id`,
@@ -39,8 +36,8 @@ export async function recordJoins(tx: Tx, memberIds: number[]): Promise<void> {
 }
 
 /**
- * Counts a whole branch, its top included, out of the line above it (`leave`) or into it (`enter`). The caller holds the
- * tree alone, so nothing of the branch changes in between.
+ * Counts a whole branch, its top included, out of the line above it (`leave`) or into it (`enter`). The caller has locked
+ * the branch, so nothing of it changes in between.
  * @param branch.newPrincipal of `volume`, what began in `month`; earlier months are never asked for again
  */
 export async function recordBranch(

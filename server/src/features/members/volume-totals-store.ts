@@ -11,10 +11,12 @@ export async function fillVolumeTotals(db: Db, first: number, last: number): Pro
   await inTransaction(db, (tx) => fill(tx, first, last));
 }
 
-/** Makes every total again from the members and their principals, while no one joins, moves, invests or leaves. */
+/** Makes every total again from the members and their principals. Who joins, invests, leaves or moves meanwhile waits. */
 export async function rebuildVolumeTotals(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockTreeExclusive(tx);
+    // Who joins or invests meanwhile waits here with what is to be counted, and is counted after the totals are made.
+    await sql`lock table volume_events_pending in share row exclusive mode`.execute(tx);
     await sql`delete from volume_events_pending`.execute(tx);
     await sql`delete from volume_totals`.execute(tx);
     await fill(tx, 1, 2_147_483_647);

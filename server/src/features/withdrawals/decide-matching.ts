@@ -1,6 +1,6 @@
 import { MAX_DECIDED_TOGETHER } from '@fairlead/contract/features/withdrawal-batches.ts';
 import { lockStops } from '#features/emergency-stops/index.ts';
-import { lockTreeShared } from '#features/members/index.ts';
+import { holdPlaces } from '#features/members/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -31,7 +31,6 @@ export async function decideMatching(
 ): Promise<Decided[]> {
   // the order of locks of each decision, before the first of them
   await lockStops(tx);
-  await lockTreeShared(tx);
   const found = await lockMatching(tx, await staffReader(tx, by), toFilter(asked), decision);
   if (found.length > MAX_DECIDED_TOGETHER)
     fail('conflict', { reason: t('matchingTooMany', { limit: MAX_DECIDED_TOGETHER }) });
@@ -45,6 +44,11 @@ export async function decideMatching(
     reason,
   });
   const status = decision === 'approve' ? 'approved' : 'rejected';
+  const ofPrincipal = found.filter(({ kind }) => kind === 'principal');
+  await holdPlaces(
+    tx,
+    ofPrincipal.map(({ memberId }) => memberId),
+  );
   const decided: Decided[] = [];
   for (const request of found) {
     const done = decideWithdrawal(tx, by, { ...request, status, reason, rejectionReason });

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { StaffDecision, WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { lockStops, refuseWhileStopped } from '#features/emergency-stops/index.ts';
-import { lockTreeShared, refuseWhileFrozen } from '#features/members/index.ts';
+import { holdPlaces, refuseWhileFrozen } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { refuseUsedTransaction } from '#features/treasury/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -51,7 +51,6 @@ export type Decided = StaffDecision | 'first_approval';
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
   await lockStops(tx);
-  await lockTreeShared(tx);
   const row = await matching(tx, decision);
   if (decision.status === 'completed' && !decision.txid) fail('conflict', { reason: t('txidMissing') });
   if (decision.rejectionReason && decision.status !== 'rejected')
@@ -67,6 +66,7 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
   // before any account is locked: who waits for the hash must hold nothing that its user needs
   if (decision.status === 'completed' && decision.txid)
     await refuseUsedTransaction(tx, { txid: decision.txid, for: 'withdrawal', transfer: decision.transfer ?? 0 });
+  if (row.kind === 'principal') await holdPlaces(tx, [row.memberId]);
   if (path.steps.some((step) => step === 'approve' || step === 'capture')) {
     // a payout that was already sent may still be recorded, and one that was not given back
     await refuseWhileStopped(tx, 'withdrawals');

@@ -1,3 +1,4 @@
+import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { MAX_DECIDED_TOGETHER } from '@fairlead/contract/features/withdrawal-batches.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { isSought } from '#foundation/list-page.ts';
@@ -38,8 +39,8 @@ export async function sumMatching(db: Db, reader: StaffReader, filter: Filter, d
 export async function lockMatching(tx: Tx, reader: StaffReader, filter: Filter, decision: BatchDecision) {
   return rows(
     tx,
-    sql<{ id: number; amount: bigint; memberId: number }>`
-      select w.id, w.amount, w.member_id as "memberId" from ${FROM} where ${await toCondition(tx, reader, filter, decision)}
+    sql<{ id: number; kind: WithdrawalKind; amount: bigint; memberId: number }>`
+      select w.id, w.kind, w.amount, w.member_id as "memberId" from ${FROM} where ${await toCondition(tx, reader, filter, decision)}
       order by w.id limit ${MAX_DECIDED_TOGETHER + 1} for update of w`,
   );
 }

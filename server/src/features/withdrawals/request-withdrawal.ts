@@ -1,11 +1,5 @@
 import { approvableOn, quoteFor } from '@fairlead/contract/domain/withdrawal-fee.ts';
-import {
-  lockMembers,
-  lockTreeShared,
-  refuseWhileFrozen,
-  requireEligible,
-  storeFirstAddress,
-} from '#features/members/index.ts';
+import { lockMembers, refuseWhileFrozen, requireEligible, storeFirstAddress } from '#features/members/index.ts';
 import { readSettings, refuseOtherTerms } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -43,7 +37,6 @@ export async function requestWithdrawal(
   stepUp: string | undefined,
 ): Promise<{ id: number }> {
   await requireLive(tx);
-  if (request.kind === 'principal') await lockTreeShared(tx);
   await lockMembers(tx, [by.id]);
   await requireEligible(tx, by.id);
   await refuseWhileFrozen(tx, by.id);
