@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
+import { type Caller, createWorld } from '#test/world.ts';
+import { transactionChecks } from './checks-store.ts';
+import { rollUpTransactions } from './roll-up-store.ts';
+
+const world = await createWorld();
+const { db } = world;
+afterAll(() => world.close());
+await world.fund('returns_pool', '1000000');
+
+let reference = 900_000;
+const KINDS = ['return', 'compound_return', 'claim'] as const;
+
+/** Postings to a member, of each kind in turn. */
+async function pay(member: Caller, count: number): Promise<bigint[]> {
+  const postings = Array.from({ length: count }, (_, place) => {
+    reference += 1;
+    const entryType = KINDS[place % KINDS.length] ?? 'return';
+    const account = entryType === 'compound_return' ? ('compound' as const) : ('profit' as const);
+    return {
+      debit: systemAccount('returns_pool'),
+      credit: memberAccount(member.id, account),
+      amount: 5n,
+      entryType,
+      reference,
+    };
+  });
+  return (await inTransaction(db, (tx) => post(tx, postings))) as bigint[];
+}
+
+async function reverseAll(ids: bigint[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const id of ids) await reverse(tx, id);
+  });
+}
+
+/** Rows that this transaction has read of the postings. */
+const countRead = async (tx: Tx): Promise<number> =>
+  (
+    await one(
+      tx,
+      sql<{ count: number }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
+        from pg_stat_xact_user_tables where relname = 'postings'`,
+    )
+  ).count;
+
+/** How many rows of the postings it takes to find how bitmaps change by what is not rolled up yet. */
+const countReadForChanges = () =>
+  inTransaction(db, async (tx) => {
+    const before = await countRead(tx);
+    await sql`select count(*) from statement_watermark w cross join lateral statement_bitmap_changes(w.watermark, 9223372036854775807)`.execute(
+      tx,
+    );
+    return (await countRead(tx)) - before;
+  });
+
+test('what it takes to roll up reversals does not grow with the history of their members', async () => {
+  const read: number[] = [];
+  for (const lines of [300, 3_000]) {
+    const member = await world.member();
+    const history = await pay(member, lines);
+    await rollUpTransactions(db);
+    await world.moveClock(40);
+    const newest = await pay(member, 30);
+    await rollUpTransactions(db);
+    await reverseAll([...history.slice(0, 3), ...newest.slice(0, 27)]);
+    await sql`analyze postings, statement_counts`.execute(world.owner);
+    read.push(await countReadForChanges());
+    await rollUpTransactions(db);
+    for (const check of transactionChecks) expect(await check(db)).toMatchObject({ broken: 0 });
+  }
+  const [few = 0, many = 0] = read;
+  expect(few).toBeGreaterThan(0);
+  expect(many).toBeLessThan(2 * few);
+}, 120_000);
+
+type Bits = { month: number; member_id: number; status: string; group_id: number };
+
+/** In which months members have lines of which group and status, from the lines themselves; month 0 is all time. */
+const listFromLines = (of: Db): Promise<Bits[]> =>
+  rows(
+    of,
+    sql<Bits>`select distinct m.month, member_id, status, group_id::int as group_id
+      from transactions cross join lateral (values (0), (month_number(utc_day(created_at)))) m(month) order by 1, 2, 3, 4`,
+  );
+
+/** The same from the bitmaps, and what is not rolled up yet. */
+const listFromBitmaps = (of: Db): Promise<Bits[]> =>
+  rows(
+    of,
+    sql<Bits>`
+      with changed as materialized (select c.* from statement_watermark w cross join lateral statement_bitmap_changes(w.watermark, 9223372036854775807) c),
+      bitmaps as (
+        select month, member_id, complete, failed, pending from changed
+        union all select month, member_id, complete, failed, pending from statement_member_bitmap b
+          where not exists (select from changed c where c.month = b.month and c.member_id = b.member_id))
+      select b.month, b.member_id, s.status, g.group_id::int as group_id from bitmaps b
+        cross join lateral (values ('complete', b.complete), ('failed', b.failed), ('pending', b.pending)) s(status, bits)
+        cross join statement_groups g
+      where s.bits >> g.group_id & 1 = 1 order by 1, 2, 3, 4`,
+  );
+
+test('random payments, reversals and requests over months: bitmaps are those of a plain look at every line', async () => {
+  const members = [await world.member({ main: '10' }), await world.member({ main: '10' })];
+  const open: bigint[] = [];
+  const requests: number[] = [];
+  const act = async (does: string, draw: number) => {
+    const member = members[draw % members.length] as Caller;
+    if (does === 'pay') open.push(...(await pay(member, 1 + (draw % 3))));
+    if (does === 'reverse' && open.length > 0) await reverseAll(open.splice(draw % open.length, 1 + (draw % 4)));
+    if (does === 'pass') await world.moveClock(11);
+    if (does === 'roll up') await rollUpTransactions(db, BigInt(1 + (draw % 9)));
+    if (does === 'ask') {
+      const { id } = await one(
+        db,
+        sql<{ id: number }>`insert into withdrawals (member_id, kind, amount, fee, net_amount, address, requested_at)
+          values (${member.id}, 'roi', 20000000, 1000000, 19000000, '0x0', app_now()) returning id`,
+      );
+      requests.push(id);
+    }
+    if (does === 'decide' && requests.length > 0) {
+      const [id] = requests.splice(draw % requests.length, 1);
+      const status = draw % 2 === 0 ? 'completed' : 'rejected';
+      await sql`update withdrawals set status = ${status}, reason = 'no', txid = '0x' || id where id = ${id}`.execute(
+        db,
+      );
+    }
+  };
+  const action = fc.tuple(
+    fc.constantFrom('pay', 'pay', 'reverse', 'reverse', 'reverse', 'pass', 'roll up', 'ask', 'decide'),
+    fc.nat(1_000),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 15 }), async (actions) => {
+      // one open request of a kind is allowed
+      for (const [does, draw] of actions) if (does !== 'ask' || requests.length === 0) await act(does, draw);
+      expect(await listFromBitmaps(db)).toEqual(await listFromLines(db));
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+  await rollUpTransactions(db);
+  expect(await listFromBitmaps(db)).toEqual(await listFromLines(db));
+  for (const check of transactionChecks) expect(await check(db)).toMatchObject({ broken: 0 });
+}, 120_000);
