@@ -105,13 +105,16 @@ function likeCondition(text: string, sample: readonly string[]): RawBuilder<unkn
   return sql`${sql.join(byIndex, sql` and `)} and (${SEARCH_EXPRESSION} || '') ilike ${likePattern(text)}`;
 }
 
-/** What some members are searched by, whichever they are. */
+/**
+ * What some members are searched by: the same ones each time while no one joins, so that a text is looked for in the same way
+ * again. They are spread by a hash, as what is numbered one after the other may be alike at even distances.
+ */
 async function sampleRows(db: Db): Promise<string[]> {
   const sample = await rows(
     db,
     sql<{ searched: string }>`
       with picked as materialized (
-        select distinct 1 + floor(random() * (select max(id) from members))::int as id from generate_series(1, ${SAMPLED}))
+        select distinct (1 + (hashint4(n)::bigint & 2147483647) % (select max(id) from members))::int as id from generate_series(1, ${SAMPLED}) n)
       select lower(${SEARCH_EXPRESSION}) as searched from picked join members using (id)`,
   );
   return sample.map(({ searched }) => searched);

@@ -63,6 +63,15 @@ test('at most so many, and only of those asked for', async () => {
   expect(await findMatching(world.db, 'trader', { max: 7, among: sql`id = ${one}` })).toEqual([one]);
 });
 
+test.each(['5.post', '7.post', '9.post', '0.post', '50%'])(
+  '%s is found to be of few or of many each time alike',
+  async (text) => {
+    const found: boolean[] = [];
+    for (let turn = 0; turn < 40; turn += 1) found.push((await matchingMembers(world.db, text)).areFew);
+    expect(new Set(found).size).toBe(1);
+  },
+);
+
 const LISTS = [
   ...['/users/list', '/investments', '/deposite/list', '/topup/list', '/transfer/list', '/withdrawalrequest/list'],
   ...['/users/rewards', '/salary/user-salaries', '/leadership/list', '/staff-entries', '/tickets', '/codes'],
