@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@fairlead/contract/domain/dates.ts';
+import { leadershipExample } from '@fairlead/contract/domain/leadership-rules.ts';
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
-import { leadershipExample } from '@fairlead/contract/domain/rank-rules.ts';
 import { rewardExample } from '@fairlead/contract/domain/reward-rules.ts';
 import {
   activationExample,

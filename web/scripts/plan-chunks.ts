@@ -16,7 +16,7 @@ const FIRST_PAGES = /\/auth\/screens\/(login|admin-login|registration)\.tsx$/;
 const FRAME_TEXTS = /\/web\/src\/(?:app|foundation|ui)\/messages(?:\/en)?\.ts$/;
 /** Catalogues that the overviews of members and staff need, beside the frame's around them: one request instead of several. */
 const OVERVIEW_TEXTS = /\/(?:features\/notifications\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
-const MEMBER_TEXTS = /\/features\/(?:reports|transactions)\/messages(?:\/en)?\.ts$/;
+const MEMBER_TEXTS = /\/features\/(?:(?:reports|transactions)\/messages|[\w-]+\/messages\/labels)(?:\/en)?\.ts$/;
 const STAFF_TEXTS =
   /\/features\/(?:reports\/messages\/staff|search\/messages|[\w-]+\/messages\/staff-labels)(?:\/en)?\.ts$/;
 const TRANSLATION = /\/translations\/([\w-]+)\//;

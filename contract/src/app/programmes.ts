@@ -6,8 +6,8 @@ import { salary } from '../programmes/salary.ts';
 /** Every income programme. Entry types, transaction types, sources and the steps of a run follow from it, in this order. */
 export const programmes = [rewards, leadership, salary, cto] as const;
 
-/** The same in the order in which staff read their rules. */
-export const programmesByRules = [
+/** The same in the order in which people read of them. */
+export const programmesAsRead = [
   rewards,
   salary,
   leadership,

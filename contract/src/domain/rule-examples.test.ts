@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { leadershipExample } from './leadership-rules.ts';
 import { parseMoney } from './money.ts';
-import { leadershipExample } from './rank-rules.ts';
 import { rewardExample } from './reward-rules.ts';
 import {
   activationExample,

@@ -1,4 +1,4 @@
-import { programmesByRules } from '../app/programmes.ts';
+import { programmesAsRead } from '../app/programmes.ts';
 import type { SettingName } from './settings.ts';
 
 /** What staff set, by what it is about: money first, in the order in which it comes and goes, then the platform itself. */
@@ -14,7 +14,7 @@ export const ruleGroups = [
   'level_income',
   'ib_commission',
   'activation',
-  ...programmesByRules.map(({ ruleGroup }) => ruleGroup),
+  ...programmesAsRead.map(({ ruleGroup }) => ruleGroup),
   'legal',
   'public_pages',
   'market_data',

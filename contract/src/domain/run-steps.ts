@@ -8,4 +8,5 @@ export const runSteps = [
   'lapse',
   ...programmes.flatMap((programme) => ('step' in programme ? [programme.step] : [])),
 ] as const;
+export type ProgrammeStep = Extract<(typeof programmes)[number], { step: string }>['step'];
 export type RunStep = (typeof runSteps)[number];

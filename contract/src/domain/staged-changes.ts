@@ -16,6 +16,10 @@ export const changeKinds = [
   ...programmes.flatMap((programme) => ('changeKinds' in programme ? programme.changeKinds : [])),
   'pool_funding',
 ] as const;
+export type ProgrammeChangeKind = Extract<
+  (typeof programmes)[number],
+  { changeKinds: readonly string[] }
+>['changeKinds'][number];
 export type ChangeKindName = (typeof changeKinds)[number];
 
 /**

@@ -14,6 +14,8 @@ export const transactionTypes = [
   'withdrawal_transaction',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
+export type ProgrammeName = (typeof programmes)[number]['name'];
+export type ProgrammeTransactionType = `${ProgrammeName}_transaction`;
 
 /** Where a transaction's money comes from or goes to: what `fit` and `source` narrow a page to. */
 export const transactionSources = [

@@ -8,6 +8,7 @@ import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { optionalStaffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { volumeFigures } from '../domain/volume-figures.ts';
 
 /** A reached rank's life: reached and waiting for its payment, paid, or paid and taken back. It is never reached again. */
 export const awardStates = ['achieved', 'paid', 'reversed'] as const;
@@ -90,9 +91,6 @@ export const ranksInput = z.strictObject({
 
 /** A worked example, computed by the rule that the end-of-day run uses. */
 export const businessExample = z.object({ legs: z.array(money), business: money, qualified: money });
-
-/** What a member's prizes are measured by, now. */
-export const volumeFigures = z.object({ business: money, strongest_leg: money, qualified: money });
 
 export const leadershipContract = {
   list: endpoint({

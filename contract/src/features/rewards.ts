@@ -50,7 +50,7 @@ export type MemberReward = z.output<typeof memberReward>;
 const memberRewardOfStaff = z.extend(memberReward, { username: z.string() });
 export type MemberRewardOfStaff = z.output<typeof memberRewardOfStaff>;
 
-const title = z.string().check(z.trim(), z.minLength(1, problem('nameReward')), z.maxLength(60));
+const title = z.string().check(z.trim(), z.minLength(1, problem('nameMilestone')), z.maxLength(60));
 export const milestoneInput = z.strictObject({
   title,
   business: positiveMoneyInput,

@@ -9,7 +9,7 @@ import { percent } from '../domain/percent.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { runStates } from '../domain/states.ts';
-import { volumeFigures } from './leadership.ts';
+import { volumeFigures } from '../domain/volume-figures.ts';
 
 /** What a tier asks for and pays. `new_percent` of its business must be new that month; a member is paid it `max_payments` times. */
 export const salaryTier = z.object({

@@ -85,7 +85,7 @@ export const staffEntriesContract = {
     }),
     answer: enteredAnswer,
   }),
-  reward: endpoint({
+  credit: endpoint({
     method: 'POST',
     path: '/users/send/reward',
     audience: 'admin',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { programmes } from '../app/programmes.ts';
 import { messageAnswer } from '../domain/answers.ts';
 import { day, month, timestamp } from '../domain/dates.ts';
 import { dayRange } from '../domain/day-range.ts';
@@ -146,7 +147,7 @@ export const transactionsContract = {
       'claims',
       'runs',
       'topups',
-      'leadership',
+      ...programmes.map(({ dataDomain }) => dataDomain),
       'entries',
       'members',
       'team',

@@ -1,4 +1,4 @@
-import { ranksReached } from '@fairlead/contract/domain/rank-rules.ts';
+import { ranksReached } from '@fairlead/contract/domain/leadership-rules.ts';
 import {
   type EndOfDayOptions,
   getEnd,

@@ -1,4 +1,4 @@
-import { leadershipExample, missingTo } from '@fairlead/contract/domain/rank-rules.ts';
+import { leadershipExample, missingTo } from '@fairlead/contract/domain/leadership-rules.ts';
 import type { LeadershipAward, RankProgress } from '@fairlead/contract/features/leadership.ts';
 import { getVolumes } from '#features/members/index.ts';
 import type { Db } from '#foundation/db.ts';

@@ -23,7 +23,7 @@ export const staffEntriesRoutes = implement(staffEntriesContract, {
     const request = { kind, memberId, wallet: 'main', amount: size, reason, transactionType, source } as const;
     return entered(tx, actor, await makeEntry(tx, actor, stepUp, request), language);
   },
-  reward: async ({ tx, actor, body, stepUp, language }) => {
+  credit: async ({ tx, actor, body, stepUp, language }) => {
     const { user_id: memberId, amount, note: reason } = body;
     const names = { transactionType: 'reward_transaction', source: 'staff' };
     const request = { kind: 'credit', memberId, wallet: 'main', amount, reason, ...names } as const;

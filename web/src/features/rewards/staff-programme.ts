@@ -4,6 +4,7 @@ import type { StaffProgramme } from '#foundation/programme.ts';
 
 /** The rewards, as staff's screens see them. */
 export const rewardsStaff = {
+  entries: { reward: () => labels('entry.reward') },
   actions: {
     'reward.add': () => labels('reward.add'),
     'reward.change': () => labels('reward.change'),
@@ -12,5 +13,13 @@ export const rewardsStaff = {
   },
   subjects: {
     reward_milestone: { screen: 'adminRewardPlans', label: (id) => labels('subject', { id }) },
+  },
+  changes: {},
+  runs: {
+    rewards: {
+      label: () => labels('run'),
+      short: () => labels('runShort'),
+      sums: ['due'],
+    },
   },
 } as const satisfies StaffProgramme<typeof rewards>;

@@ -10,7 +10,7 @@ export const useEntries = (query: { state?: EntryState; search?: string; page: n
 export const useCases = (query: { state?: 'open' | 'closed'; page: number; limit: number }) =>
   useQuery({ ...endpointQuery(staffEntriesContract.cases, { query }), placeholderData: keepPreviousData });
 
-export const useReward = () => useEndpointMutation(staffEntriesContract.reward);
+export const useCredit = () => useEndpointMutation(staffEntriesContract.credit);
 export const useDebit = () => useEndpointMutation(staffEntriesContract.debit);
 export const useApproveEntry = () => useEndpointMutation(staffEntriesContract.approve);
 export const useRefuseEntry = () => useEndpointMutation(staffEntriesContract.refuse);

@@ -1,10 +1,11 @@
-import { type ListedAction, listedActions, type ProgrammeAction } from '@fairlead/contract/domain/audit-actions.ts';
+import { type ListedAction, listedActions } from '@fairlead/contract/domain/audit-actions.ts';
 import { type AuditField, findAuditField } from '@fairlead/contract/domain/audit-fields.ts';
 import type { AuditChange, AuditEntry } from '@fairlead/contract/features/audit.ts';
 import { type ScreenName, screens } from '@fairlead/contract/wire/screens.ts';
-import { type ProgrammeSubject, programmeActions, programmeSubjects } from '#app/staff-programmes.ts';
+import { actionLabels, programmeSubjects } from '#app/staff-programmes.ts';
 import { actions, audit, fields } from '#features/audit/texts.ts';
 import { formatMoney, formatNumber, formatPercent, formatTimestamp } from '#foundation/format.ts';
+import { isProgrammes } from '#foundation/programme.ts';
 import type { KeyOf, Suffix } from '#foundation/texts.ts';
 
 /** What was done; the word that was recorded, where an earlier version wrote it. */
@@ -15,8 +16,7 @@ export function labelAction({ action, count }: Pick<AuditEntry, 'action' | 'coun
 }
 
 const labelKnown = (action: ListedAction): string =>
-  isOfProgramme(action) ? programmeActions[action]() : actions(action);
-const isOfProgramme = (action: ListedAction): action is ProgrammeAction => action in programmeActions;
+  isProgrammes(actionLabels, action) ? actionLabels[action]() : actions(action);
 
 /** Who did it, by name. */
 export function labelActor({ kind, id, name }: AuditEntry['actor']): string {
@@ -60,9 +60,8 @@ const SUBJECTS = {
   treasury_entry: 'adminEntries',
   withdrawal: 'adminWithdrawals',
 } as const satisfies Record<PlatformSubject, ScreenName | null>;
-type SubjectKind = PlatformSubject | ProgrammeSubject;
+type SubjectKind = PlatformSubject | keyof typeof programmeSubjects;
 export const subjectKinds = (Object.keys({ ...SUBJECTS, ...programmeSubjects }) as SubjectKind[]).sort();
-const isProgrammes = (kind: SubjectKind): kind is ProgrammeSubject => kind in programmeSubjects;
 const findKind = (kind: string) => subjectKinds.find((each) => each === kind);
 
 /** What it was done to: by name, or by kind and number. */
@@ -70,7 +69,7 @@ export function labelSubject({ kind, id, name }: AuditEntry['subject']): string 
   const known = findKind(kind);
   if (name) return name;
   if (!known) return [labelName(kind), id].filter(Boolean).join(' ');
-  const label = isProgrammes(known)
+  const label = isProgrammes(programmeSubjects, known)
     ? programmeSubjects[known].label(id ?? '')
     : audit(`subject.${known}`, { id: id ?? '' });
   return label.trim();
@@ -82,7 +81,7 @@ export const labelKind = (kind: SubjectKind): string => labelSubject({ kind, id:
 /** Where what it concerns is shown: the member's page, or the list that has it, with it open. */
 export function linkSubject({ kind, id }: AuditEntry['subject']): { to: string; search: object } | undefined {
   const known = findKind(kind);
-  const screen = known && (isProgrammes(known) ? programmeSubjects[known].screen : SUBJECTS[known]);
+  const screen = known && (isProgrammes(programmeSubjects, known) ? programmeSubjects[known].screen : SUBJECTS[known]);
   if (!screen || id === null) return undefined;
   return screen === 'adminMember'
     ? { to: screens.adminMember.replace('$id', id), search: {} }

@@ -1,4 +1,4 @@
-import { leadershipExample } from '@fairlead/contract/domain/rank-rules.ts';
+import { leadershipExample } from '@fairlead/contract/domain/leadership-rules.ts';
 import { leadership } from '#features/leadership/texts.ts';
 import { formatMoney, formatMoneyList } from '#foundation/format.ts';
 import { WorkedExample } from '#ui/worked-example.tsx';

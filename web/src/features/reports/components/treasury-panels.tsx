@@ -6,9 +6,11 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { programmeRuns } from '#app/staff-programmes.ts';
 import { formatCoverage } from '#features/reports/components/chart-labels.ts';
 import classes from '#features/reports/components/staff-dashboard.module.css';
 import { staff } from '#features/reports/staff-texts.ts';
+import { isProgrammes } from '#foundation/programme.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -21,6 +23,8 @@ type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
 const extra = `${classes.right} ${classes.extra}`;
 /** A pool with a shorter runway is shown in red. */
 const SOON_DAYS = 10;
+const labelStep = (step: Run['programme']): string =>
+  isProgrammes(programmeRuns, step) ? programmeRuns[step].short() : staff(`programme.${step}`);
 const hasLevels = ({ programme }: Pick<Run, 'programme'>) => programme === 'accrual' || programme === 'release';
 const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'release' && programme !== 'completion';
 
@@ -140,7 +144,7 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
           <tbody>
             {runs.map((run) => (
               <tr key={`${run.programme}-${run.day}`}>
-                <td className={shared.medium}>{staff(`programme.${run.programme}`)}</td>
+                <td className={shared.medium}>{labelStep(run.programme)}</td>
                 <td>
                   <DateText at={run.day} />
                 </td>

@@ -4,6 +4,7 @@ import {
   formatShare,
   isLevelUnderfunded,
   isPrizeRun,
+  labelUnpaid,
   poolWaitedFor,
   programmeWord,
 } from '#features/runs/components/run-labels.ts';
@@ -39,13 +40,13 @@ function Sentence({ run }: { run: Run }) {
 
 const exact = (micro: bigint) => <Money micro={micro} decimals={6} />;
 
-/** Leadership and salary: prizes of the month that ends with the run's day. */
+/** Prizes of the month that ends with the run's day. */
 function Prizes({ run }: { run: Run }) {
   const programme = programmeWord(run.programme);
   const month = formatMonth(run.day.slice(0, 7));
   const due = exact(run.due);
   if (run.state === 'waiting') return runTexts.rich('prizesWaiting', { programme, month, due });
-  const outcome = runTexts(run.programme === 'leadership' ? 'prizesCarried' : 'forfeited');
+  const outcome = labelUnpaid(run);
   return runTexts.rich('prizesUnfunded', { programme, month, due, paid: exact(run.paid), outcome });
 }
 

@@ -1,11 +1,19 @@
+import { type RunStep, runSteps } from '@fairlead/contract/domain/run-steps.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import { intlLocale } from '@fairlead/contract/messages/languages.ts';
+import { programmeRuns } from '#app/staff-programmes.ts';
 import { runTexts } from '#features/runs/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { language } from '#foundation/language.ts';
+import { isProgrammes } from '#foundation/programme.ts';
 
 /** What a programme is called. */
-export const programmeWord = (programme: Run['programme']): string => runTexts(`programme.${programme}`);
+export const programmeWord = (programme: Run['programme']): string =>
+  isProgrammes(programmeRuns, programme) ? programmeRuns[programme].label() : runTexts(`programme.${programme}`);
+
+/** The steps of the programmes whose runs have a sum. */
+export const listStepsWith = (sum: 'due' | 'paid'): RunStep[] =>
+  runSteps.filter((step) => isProgrammes(programmeRuns, step) && programmeRuns[step].sums.includes(sum));
 
 /** `< 0.1 s`, `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`: how long a run took. */
 export function formatDuration(ms: number): string {
@@ -35,5 +43,8 @@ export const poolWaitedFor = (run: Run): 'returns' | 'marketing' =>
   run.returns_paid < run.returns_due ? 'returns' : 'marketing';
 
 /** Whether a run pays a month's prizes: its counts are items, due and paid. */
-export const isPrizeRun = ({ programme }: Pick<Run, 'programme'>): boolean =>
-  programme === 'leadership' || programme === 'salary';
+export const isPrizeRun = ({ programme }: Pick<Run, 'programme'>): boolean => listStepsWith('paid').includes(programme);
+
+/** What becomes of the prizes that a month's run did not pay. */
+export const labelUnpaid = ({ programme }: Pick<Run, 'programme'>): string =>
+  (isProgrammes(programmeRuns, programme) && programmeRuns[programme].unpaid?.()) || runTexts('forfeited');

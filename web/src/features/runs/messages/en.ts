@@ -28,7 +28,6 @@ export const messages = {
   manual: '{programme} <note>manual</note>',
   notPaidInFull: 'Not paid in full',
   paid: 'Paid',
-  prizesCarried: 'Reached ranks stay reached; payment is retried at the end of the next month.',
   prizesUnfunded:
     '{programme} of {month}: {paid} out of {due} was paid; the marketing pool did not cover the rest. {outcome}',
   prizesWaiting:
@@ -44,10 +43,7 @@ export const messages = {
   'programme.accrual': 'Returns and level income',
   'programme.completion': 'Maturities',
   'programme.lapse': 'Expired claims',
-  'programme.leadership': 'Leadership',
   'programme.release': 'Settlement of level income',
-  'programme.rewards': 'Rewards reached',
-  'programme.salary': 'Salary',
   'shortfall.skip': 'After that, nothing is paid for that day.',
   'shortfall.pro_rata': 'After that, the available funds are paid pro rata.',
 } as const;

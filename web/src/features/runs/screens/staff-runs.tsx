@@ -5,7 +5,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NextRun } from '#features/end-of-day/components/next-run.tsx';
 import { RunExceptions } from '#features/runs/components/run-exceptions.tsx';
-import { formatDuration, formatShare, programmeWord } from '#features/runs/components/run-labels.ts';
+import { formatDuration, formatShare, listStepsWith, programmeWord } from '#features/runs/components/run-labels.ts';
 import { useRuns } from '#features/runs/queries.ts';
 import { runTexts } from '#features/runs/texts.ts';
 import { byId, useListView } from '#foundation/list-view.ts';
@@ -48,7 +48,7 @@ const getColumns = (): Column<Run>[] => [
     title: runTexts('due'),
     align: 'right',
     render: only(
-      ['accrual', 'rewards', 'leadership', 'salary'],
+      ['accrual', ...listStepsWith('due')],
       amount((run) => run.returns_due + run.due),
     ),
   },
@@ -57,7 +57,7 @@ const getColumns = (): Column<Run>[] => [
     title: runTexts('paid'),
     align: 'right',
     render: only(
-      ['accrual', 'lapse', 'leadership', 'salary'],
+      ['accrual', 'lapse', ...listStepsWith('paid')],
       amount((run) => run.returns_paid + run.paid),
     ),
   },
@@ -92,7 +92,7 @@ const getColumns = (): Column<Run>[] => [
     title: runTexts('items'),
     align: 'right',
     from: 'wide',
-    // accruals of a day, investments that completed, claims, rewards, ranks or salaries
+    // accruals of a day, investments that completed, claims, or what a programme pays
     render: (run) => (run.programme === 'release' ? '–' : run.accruals + run.items),
   },
   {

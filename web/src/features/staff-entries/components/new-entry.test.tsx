@@ -14,7 +14,7 @@ const api = serveApi();
 const amara = makeMember({ id: 7, username: 'amara', email: 'amara@example.test' });
 const amaraTwo = makeMember({ id: 8, username: 'amara2', email: 'second@example.test' });
 
-const answer: AnswerOf<typeof staffEntriesContract.reward> = {
+const answer: AnswerOf<typeof staffEntriesContract.credit> = {
   message: 'Credited',
   entry: {
     ...{ id: 12, kind: 'credit', user_id: 7, username: 'amara', email: 'amara@example.test', wallet: 'main' },
@@ -36,7 +36,7 @@ async function open(found: MemberSummary[]) {
 
 test('a credit is sent once, to the member meant, with its reason and the step-up', async () => {
   const { user, onClose } = await open([amara, amaraTwo]);
-  const release = api.hold(staffEntriesContract.reward, answer);
+  const release = api.hold(staffEntriesContract.credit, answer);
   await user.type(await screen.findByLabelText('Member'), 'amara');
   await user.type(screen.getByLabelText('Amount'), '50');
   await user.type(screen.getByLabelText('Reason'), 'Referral contest');
@@ -44,7 +44,7 @@ test('a credit is sent once, to the member meant, with its reason and the step-u
   await confirmStepUp(user, 'Credit 50.00 USDT');
   release();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const requests = api.requests(staffEntriesContract.reward);
+  const requests = api.requests(staffEntriesContract.credit);
   expect(requests.map(({ body }) => body)).toEqual([{ user_id: 7, amount: 50_000_000n, note: 'Referral contest' }]);
   expect(requests[0]?.headers.get('x-step-up')).toBe(STEP_UP);
 });
@@ -78,7 +78,7 @@ test('a name that fits several members, or no one, is not sent', async () => {
 
 test('what the server refuses is shown after what failed, and what was typed stays', async () => {
   const { user, onClose } = await open([amara]);
-  api.refuse(staffEntriesContract.reward, { status: 409, code: 'unfunded', message: 'The marketing pool is short' });
+  api.refuse(staffEntriesContract.credit, { status: 409, code: 'unfunded', message: 'The marketing pool is short' });
   await user.type(await screen.findByLabelText('Member'), 'amara');
   await user.type(screen.getByLabelText('Amount'), '50');
   await user.type(screen.getByLabelText('Reason'), 'Referral contest');

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { useMembers } from '#features/members/queries.ts';
 import classes from '#features/staff-entries/components/staff-entries.module.css';
-import { useDebit, useReward } from '#features/staff-entries/queries.ts';
+import { useCredit, useDebit } from '#features/staff-entries/queries.ts';
 import { entries } from '#features/staff-entries/texts.ts';
 import { ApiError, isFromServer } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
@@ -30,7 +30,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
     schema: fields,
   });
   const { kind, wallet } = form.values;
-  const [reward, debit] = [useReward(), useDebit()];
+  const [credit, debit] = [useCredit(), useDebit()];
   const { member, problem } = useWho(form.values.member.trim());
   const { micro } = readAmount(form.values.amount);
   const amount = micro !== null && micro > 0n ? micro : null;
@@ -41,7 +41,7 @@ export function NewEntry({ onClose }: { onClose: () => void }) {
     try {
       const { message } =
         kind === 'credit'
-          ? await reward.mutateAsync({ body: { user_id, amount, note: reason }, stepUp })
+          ? await credit.mutateAsync({ body: { user_id, amount, note: reason }, stepUp })
           : await debit.mutateAsync({ body: { user_id, amount, wallet, reason }, stepUp });
       showSuccess(message);
       onClose();

@@ -1,11 +1,14 @@
 import type { ChangeKindName, ChangeState } from '@fairlead/contract/domain/staged-changes.ts';
 import type { StagedChange } from '@fairlead/contract/features/staged-changes.ts';
+import { changeLabels } from '#app/staff-programmes.ts';
 import { changes } from '#features/staged-changes/texts.ts';
 import { formatMoment } from '#foundation/local-time.ts';
+import { isProgrammes } from '#foundation/programme.ts';
 import { StatusBadge, type StatusName } from '#ui/status-badge.tsx';
 
 /** What each kind of change is called. */
-export const labelKind = (kind: ChangeKindName): string => changes(`kind.${kind}`);
+export const labelKind = (kind: ChangeKindName): string =>
+  isProgrammes(changeLabels, kind) ? changeLabels[kind]() : changes(`kind.${kind}`);
 
 const stateStatus: Record<ChangeState, StatusName> = {
   proposed: 'waiting',

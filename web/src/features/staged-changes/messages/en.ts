@@ -18,7 +18,6 @@ export const messages = {
   ended: 'Ended',
   endedBy: 'Ended by',
   from: 'from {time}',
-  'kind.leadership_ranks': 'Leadership ranks',
   'kind.member_address': 'Member’s payout address',
   'kind.member_email': 'Member’s email',
   'kind.member_password': 'Member’s password',

@@ -1,5 +1,6 @@
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { StatementLine } from '@fairlead/contract/features/statements.ts';
+import { findEntryLabel } from '#app/programmes.ts';
 import { statement } from '#features/statements/texts.ts';
 import type { KeyOf } from '#foundation/texts.ts';
 
@@ -27,19 +28,15 @@ const keys: Partial<Record<EntryType, Key>> = {
   growth_returned: 'type.growthReturned',
   growth_moved: 'type.growthMoved',
   profit_moved: 'type.profitMoved',
-  reward: 'type.reward',
-  salary: 'type.salary',
-  leadership: 'type.leadership',
   staff_credit: 'type.credit',
   staff_debit: 'type.debit',
-  cto_share: 'type.revenueShare',
   reversal: 'type.reversal',
 };
 
 /** What happened, in two or three words. */
 export function getType({ entry_type, amount }: StatementLine): string {
   if (entry_type === 'transfer') return statement(amount < 0n ? 'type.sent' : 'type.received');
-  return statement(keys[entry_type] ?? 'type.other');
+  return findEntryLabel(entry_type) ?? statement(keys[entry_type] ?? 'type.other');
 }
 
 const ofWithdrawals: readonly EntryType[] = ['hold', 'hold_released', 'withdrawal_fee', 'exit_fee', 'payout'];

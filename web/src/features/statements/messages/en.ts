@@ -47,7 +47,6 @@ export const messages = {
   'type.holdReleased': 'Withdrawal hold released',
   'type.ibCommission': 'IB commission',
   'type.invested': 'Invested',
-  'type.leadership': 'Leadership bonus',
   'type.levelCompound': 'Level income, compound',
   'type.levelIncome': 'Level income',
   'type.other': 'Other',
@@ -56,10 +55,7 @@ export const messages = {
   'type.profitMoved': 'Profit moved to Main',
   'type.received': 'Transfer received',
   'type.return': 'Return',
-  'type.revenueShare': 'Revenue share',
   'type.reversal': 'Reversal',
-  'type.reward': 'Reward',
-  'type.salary': 'Salary',
   'type.sent': 'Transfer sent',
   'type.withdrawalFee': 'Withdrawal fee',
 } as const;

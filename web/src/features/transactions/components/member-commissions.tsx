@@ -1,3 +1,4 @@
+import { programmesAsRead } from '@fairlead/contract/app/programmes.ts';
 import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
 import { IconReceipt } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import {
   transactionKey,
 } from '#features/transactions/components/transaction-cells.tsx';
 import { TransactionDrawer } from '#features/transactions/components/transaction-drawer.tsx';
-import { getDetail } from '#features/transactions/components/transaction-text.ts';
+import { getDetail, labelSource, labelType } from '#features/transactions/components/transaction-text.ts';
 import { useMemberTransactions } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
 import { t } from '#features/transactions/texts.ts';
@@ -22,17 +23,14 @@ import { ListPage } from '#ui/list-page.tsx';
 const TYPES = [
   'level_transaction',
   'ib_transaction',
-  'reward_transaction',
-  'salary_transaction',
-  'leadership_transaction',
-  'cto_transaction',
+  ...programmesAsRead.map(({ name }) => `${name}_transaction` as const),
 ] as const satisfies readonly TransactionType[];
 
 const getColumns = (): Column<Transaction>[] => [
   { key: 'id', stays: true, title: t('transaction'), render: (row) => row.transaction_id },
   { key: 'at', stays: true, title: t('date'), render: (row) => <DateTimeText at={row.created_at} /> },
   { key: 'detail', title: staff('about'), render: getDetail },
-  { key: 'source', title: t('source'), from: 'desktop', render: (row) => t(`source.${row.source}`) },
+  { key: 'source', title: t('source'), from: 'desktop', render: (row) => labelSource(row.source) },
   { key: 'status', title: t('status'), render: (row) => <StatusCell transaction={row} /> },
   {
     key: 'amount',
@@ -62,7 +60,7 @@ export function MemberCommissions({ memberId }: { memberId: number }) {
       tabs={{
         name: 'transaction_type',
         label: t('type'),
-        items: TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+        items: TYPES.map((value) => ({ value, label: labelType(value) })),
       }}
       empty={{ icon: <IconReceipt size={24} stroke={1.75} />, title: t('none') }}
       detail={({ row, openKey: _, ...drawer }) => <TransactionDrawer transaction={row} {...drawer} />}

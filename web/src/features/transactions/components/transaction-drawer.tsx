@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { StatusCell } from '#features/transactions/components/transaction-cells.tsx';
-import { getDetail, getTitle } from '#features/transactions/components/transaction-text.ts';
+import { getDetail, getTitle, labelSource, labelType } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { useChangeStatus } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
@@ -85,8 +85,8 @@ function Content({ transaction }: { transaction: Transaction }) {
           <FactRow label={staff('amount')}>
             <Money micro={transaction.amount} decimals={6} />
           </FactRow>
-          <FactRow label={t('type')}>{t(`type.${transaction.transaction_type}`)}</FactRow>
-          <FactRow label={t('source')}>{t(`source.${transaction.source}`)}</FactRow>
+          <FactRow label={t('type')}>{labelType(transaction.transaction_type)}</FactRow>
+          <FactRow label={t('source')}>{labelSource(transaction.source)}</FactRow>
           {about && (
             <FactRow label={staff('about')}>
               <span className={classes.wrap}>{about}</span>

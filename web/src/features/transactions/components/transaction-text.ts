@@ -1,30 +1,28 @@
 import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
-import type { TransactionSource, TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
+import type {
+  ProgrammeTransactionType,
+  TransactionSource,
+  TransactionType,
+} from '@fairlead/contract/domain/transaction-types.ts';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
-  IconAward,
   IconBolt,
-  IconCash,
-  IconChartPie,
   IconHierarchy,
   IconPackage,
   IconTransfer,
   IconTrendingUp,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { getBySource, getByType, isProgrammeSource, isProgrammeType } from '#app/programmes.ts';
 import { t } from '#features/transactions/texts.ts';
 import { isStatusName, type StatusName } from '#ui/status-badge.tsx';
 
-const icons: Record<TransactionType, TablerIcon> = {
+const icons: Record<Exclude<TransactionType, ProgrammeTransactionType>, TablerIcon> = {
   roi_transaction: IconArrowDownLeft,
   level_transaction: IconHierarchy,
   compound_transaction: IconTrendingUp,
   ib_transaction: IconHierarchy,
-  reward_transaction: IconAward,
-  salary_transaction: IconCash,
-  cto_transaction: IconChartPie,
-  leadership_transaction: IconAward,
   topup_transaction: IconBolt,
   invest_transaction: IconPackage,
   transfer_transaction: IconTransfer,
@@ -33,10 +31,21 @@ const icons: Record<TransactionType, TablerIcon> = {
 };
 
 /** The sign that stands before a transaction in lists. */
-export const getIcon = (transaction: Transaction): TablerIcon => icons[transaction.transaction_type];
+export const getIcon = ({ transaction_type }: Transaction): TablerIcon =>
+  isProgrammeType(transaction_type) ? getByType(transaction_type).icon : icons[transaction_type];
+
+/** What all transactions of a type are called. */
+export const labelType = (type: TransactionType): string =>
+  isProgrammeType(type) ? getByType(type).type() : t(`type.${type}`);
+
+/** Where their money comes from or goes to. */
+export const labelSource = (source: TransactionSource): string =>
+  isProgrammeSource(source) ? getBySource(source).source() : t(`source.${source}`);
 
 /** What happened, in two or three words. */
 export function getTitle({ transaction_type, source, amount }: Transaction): string {
+  if (isProgrammeType(transaction_type))
+    return source === 'staff' ? t('title.credit') : getByType(transaction_type).title();
   switch (transaction_type) {
     case 'roi_transaction':
       return t(source === 'mining' ? 'title.claim' : 'title.return');
@@ -46,14 +55,6 @@ export function getTitle({ transaction_type, source, amount }: Transaction): str
       return t(source === 'compound' ? 'title.levelCompound' : 'title.levelIncome');
     case 'ib_transaction':
       return t('title.ibCommission');
-    case 'reward_transaction':
-      return t(source === 'staff' ? 'title.credit' : 'title.reward');
-    case 'salary_transaction':
-      return t('title.salary');
-    case 'cto_transaction':
-      return t('title.revenueShare');
-    case 'leadership_transaction':
-      return t('title.leadership');
     case 'topup_transaction':
       return t('title.activation');
     case 'invest_transaction':
@@ -75,7 +76,7 @@ function transferTitle(source: TransactionSource, amount: bigint): string {
 
 function withdrawalTitle(source: TransactionSource): string {
   if (source === 'staff') return t('title.debit');
-  return t('title.withdrawal', { account: t(source === 'roi' ? 'account.profit' : `source.${source}`) });
+  return t('title.withdrawal', { account: source === 'roi' ? t('account.profit') : labelSource(source) });
 }
 
 /** What it was about: the plan, the other member, the address; empty where there is nothing more to say. */

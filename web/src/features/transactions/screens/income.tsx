@@ -1,3 +1,4 @@
+import { programmes } from '@fairlead/contract/app/programmes.ts';
 import type { TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import { type TransactionType, transactionTypes } from '@fairlead/contract/domain/transaction-types.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -6,6 +7,7 @@ import { Anchor } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MonthMenu, monthIn, toMonth } from '#features/transactions/components/month-menu.tsx';
+import { labelType } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { useMatrix } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
@@ -28,10 +30,7 @@ const EARNED: readonly TransactionType[] = [
   'compound_transaction',
   'level_transaction',
   'ib_transaction',
-  'reward_transaction',
-  'salary_transaction',
-  'leadership_transaction',
-  'cto_transaction',
+  ...programmes.map(({ name }) => `${name}_transaction` as const),
 ];
 
 type Row = TransactionSummary & { type: TransactionType; ever: bigint };
@@ -67,7 +66,7 @@ export function IncomeScreen() {
         rowKey={(row) => row.type}
         columns={listColumns(month)}
         card={(row) => ({
-          title: t(`type.${row.type}`),
+          title: labelType(row.type),
           value: <Money micro={row.total_amount} unit={null} />,
           detail: staff('cardDetail', { count: row.count, members: row.unique_users }),
         })}
@@ -102,7 +101,7 @@ function listColumns(month: string | undefined): Column<Row>[] {
       title: t('type'),
       render: ({ type }) => (
         <Anchor component={Link} to={screens.adminTransactions} search={listLines(type, month)} fw={500}>
-          {t(`type.${type}`)}
+          {labelType(type)}
         </Anchor>
       ),
     },

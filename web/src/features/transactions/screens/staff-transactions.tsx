@@ -22,6 +22,7 @@ import {
   statusIn,
   typeChoices,
 } from '#features/transactions/components/transaction-filters.ts';
+import { labelSource, labelType } from '#features/transactions/components/transaction-text.ts';
 import classes from '#features/transactions/components/transactions.module.css';
 import { useAllTransactions } from '#features/transactions/queries.ts';
 import { staff } from '#features/transactions/staff-texts.ts';
@@ -65,8 +66,8 @@ const columns = (): Column<Transaction>[] => [
       </>
     ),
   },
-  { key: 'kind', title: t('type'), from: 'desktop', render: (row) => t(`type.${row.transaction_type}`) },
-  { key: 'source', title: t('source'), render: (row) => t(`source.${row.source}`) },
+  { key: 'kind', title: t('type'), from: 'desktop', render: (row) => labelType(row.transaction_type) },
+  { key: 'source', title: t('source'), render: (row) => labelSource(row.source) },
   { key: 'status', stays: true, title: t('status'), render: (row) => <StatusCell transaction={row} /> },
   { key: 'at', title: t('date'), render: (row) => <DateTimeText at={row.created_at} /> },
   {

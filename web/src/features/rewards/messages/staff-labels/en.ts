@@ -5,4 +5,7 @@ export const messages = {
   'reward.close': 'Closed a reward',
   'reward.remove': 'Removed a reward',
   subject: 'Reward {id}',
+  'entry.reward': 'Reward',
+  run: 'Rewards reached',
+  runShort: 'Rewards',
 } as const;

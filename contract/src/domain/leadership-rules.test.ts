@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingTo, ranksReached } from './rank-rules.ts';
+import { missingTo, ranksReached } from './leadership-rules.ts';
 
 const ranks = [100n, 25n, 250n].map((business) => ({ business }));
 
