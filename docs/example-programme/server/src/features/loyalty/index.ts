@@ -1,0 +1,1 @@
+export { loyaltyProgramme } from './programme.ts';
