@@ -141,12 +141,17 @@ export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promi
       and n.type = 'site_popup' and r.seen_at is null order by n.id limit ${limit}`,
   );
 
-/** A page of a member's notifications, newest first. */
+/**
+ * A page of a member's notifications, newest first: theirs are put in order, and each is looked up. Joined without the
+ * fence of `offset 0`, a kept plan reads the notifications of everybody from the newest on until the page is full.
+ */
 export const listMemberNotifications = (db: Db, memberId: number, page: Page): Promise<MemberNotification[]> =>
   rows(
     db,
-    sharedRead(sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at from ${forMember(memberId)}
-      order by n.id desc limit ${page.limit} offset ${page.offset}`),
+    sharedRead(sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at
+      from (select * from ${addressedTo(memberId)} order by id desc) r
+        cross join lateral (select * from notifications n where n.id = r.id offset 0) n
+      where ${isWanted(memberId, sql`n.event`)} order by r.id desc limit ${page.limit} offset ${page.offset}`),
   );
 
 /** How many notifications a member has, and how many of them they have not seen. */

@@ -5,7 +5,7 @@ import type { WithdrawalView, withdrawalSorts } from '@fairlead/contract/feature
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch, MAX_SOUGHT } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 
@@ -160,6 +160,7 @@ export async function* readWithdrawals(
 }
 
 type Totals = { total: number; sum: bigint };
+type FoundWithdrawals = { withdrawals: Withdrawal[]; sum: bigint; found: FoundPage };
 
 /** A page of requests, with the count and sum of all that match. `age` is youngest first. */
 export async function listWithdrawals(
@@ -168,7 +169,8 @@ export async function listWithdrawals(
   filter: Filter,
   page: Page,
   sort: Sort = 'age',
-): Promise<{ withdrawals: Withdrawal[]; sum: bigint; found: FoundPage }> {
+): Promise<FoundWithdrawals> {
+  if ('memberId' in reader && !filter.search?.trim()) return listOwn(db, reader, filter, page, sort);
   const list = await toList(db, reader, filter, sort);
   let sum = 0n;
   const found = await findPage(db, list, page, async (read) => {
@@ -181,12 +183,29 @@ export async function listWithdrawals(
   return { withdrawals, sum, found };
 }
 
-const sumWhere = (db: Db, condition: RawBuilder<unknown>): Promise<Totals> =>
-  one(
-    db,
-    sql<Totals>`
-      select count(*)::int as total, coalesce(sum(w.amount), 0)::bigint as sum from withdrawals w where ${condition}`,
-  );
+/** The same of a member's own requests, which are few: both are asked for at once, by statements that keep their plan. */
+async function listOwn(
+  db: Db,
+  reader: { memberId: number },
+  filter: Filter,
+  page: Page,
+  sort: Sort,
+): Promise<FoundWithdrawals> {
+  const own = where(reader, filter);
+  const [{ total, sum }, withdrawals] = await Promise.all([
+    one(db, sharedRead(selectTotals(own))),
+    rows(
+      db,
+      sharedRead(sql<Withdrawal>`${selectWhere(reader, own, sort)} limit ${page.limit} offset ${page.offset}`),
+    ),
+  ]);
+  return { withdrawals, sum, found: { ids: withdrawals.map(({ id }) => id), total, searchedRows: undefined } };
+}
+
+const selectTotals = (condition: RawBuilder<unknown>) =>
+  sql<Totals>`
+    select count(*)::int as total, coalesce(sum(w.amount), 0)::bigint as sum from withdrawals w where ${condition}`;
+const sumWhere = (db: Db, condition: RawBuilder<unknown>): Promise<Totals> => one(db, selectTotals(condition));
 
 /** How many requests each view holds. */
 export async function countViews(
