@@ -77,7 +77,9 @@ async function servePages(app: FastifyInstance, root: string, sendSitePage: Send
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' && !request.url.startsWith(BASE_PATH) && !/^\/(assets|files)\//.test(request.url);
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith(BASE_PATH) &&
+      !/^\/(assets|files)\//.test(request.url);
     if (!wantsPage) return answerFailure(AppError.of('no_such_call'), request, reply);
     const page = pageFor(getPath(request.url));
     if (page === 'site' && sendSitePage) return sendSitePage(request, reply);

@@ -53,3 +53,13 @@ test('the sitemap lists known pages and what of the news is public, and says whe
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });
+
+test('who asks for the head of a page gets what its page would say, without the page', async () => {
+  for (const url of ['/', '/learn', '/sitemap.xml', '/robots.txt']) {
+    const [page, head] = [await app.inject({ url }), await app.inject({ url, method: 'HEAD' })];
+    expect(page.statusCode).toBe(200);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+      expect(head.headers[name]).toBe(page.headers[name]);
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  }
+});

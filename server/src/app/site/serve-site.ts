@@ -43,19 +43,21 @@ export async function serveSite(
     const address = (await (site as NonNullable<typeof site>).pages(language)).normalizeAddress(request.url);
     return sendEncoded(request, reply, await cache.get(`${language} ${address}`, () => draw(address, language)));
   };
+  // who checks a link or previews it asks for the head alone
+  const serve = (url: string, handler: SendPage) => app.route({ method: ['GET', 'HEAD'], url, handler });
   // its own pages are not looked for among the files first
   for (const path of ['/', '/learn', '/learn/*', '/news', '/news/*', '/legal/*', screens.transparency])
-    app.get(path, send);
+    serve(path, send);
   const readSitemap = async () => {
     const pages = await (site as NonNullable<typeof site>).pages(SOURCE_LANGUAGE);
     const addresses = await pages.listAddresses((call) => callAsVisitor(routes, services, call, SOURCE_LANGUAGE));
     const news = await listPublicNews(services.db, MAX_NEWS_LISTED);
     return { status: 200, html: writeSitemap(services.config.publicUrl, addresses, news) };
   };
-  app.get(SITEMAP_PATH, async (request, reply) =>
+  serve(SITEMAP_PATH, async (request, reply) =>
     sendEncoded(request, reply, await cache.get(SITEMAP_PATH, readSitemap), 'application/xml; charset=utf-8'),
   );
-  app.get('/robots.txt', async (_request, reply) =>
+  serve('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')

@@ -194,10 +194,7 @@ async function listOwn(
   const own = where(reader, filter);
   const [{ total, sum }, withdrawals] = await Promise.all([
     one(db, sharedRead(selectTotals(own))),
-    rows(
-      db,
-      sharedRead(sql<Withdrawal>`${selectWhere(reader, own, sort)} limit ${page.limit} offset ${page.offset}`),
-    ),
+    rows(db, sharedRead(sql<Withdrawal>`${selectWhere(reader, own, sort)} limit ${page.limit} offset ${page.offset}`)),
   ]);
   return { withdrawals, sum, found: { ids: withdrawals.map(({ id }) => id), total, searchedRows: undefined } };
 }

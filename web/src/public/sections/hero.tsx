@@ -79,21 +79,23 @@ const Slide = ({ place, kicker, title, lead, example }: SlideProps) => (
   </div>
 );
 
-/** The brand figure, large: many lines, one ring, one line. Both slides have it behind them. */
+/**
+ * The brand figure, large: many lines, one ring, one line. Both slides have it behind them. The lines fade in by gradients:
+ * a mask would be painted on a layer of its own before the page is first seen.
+ */
 const Ropes = () => (
   <svg className={classes.ropes} aria-hidden="true">
     <defs>
-      <linearGradient id="ropes-shade">
-        <stop offset="0" stopColor="#000" />
-        <stop offset="0.45" stopColor="#fff" />
-      </linearGradient>
-      <mask id="ropes-mask" maskUnits="userSpaceOnUse" x="-204" y="-300" width="204" height="600">
-        <rect x="-204" y="-300" width="204" height="600" fill="url(#ropes-shade)" />
-      </mask>
+      {drawRopes().map(({ kind }) => (
+        <linearGradient key={kind} id={`rope-${kind}`} gradientUnits="userSpaceOnUse" x1="-204" x2="0">
+          <stop offset="0" className={classes.rope} data-kind={kind} stopOpacity="0" />
+          <stop offset="0.45" className={classes.rope} data-kind={kind} />
+        </linearGradient>
+      ))}
     </defs>
-    <g id="ropes" fill="none" mask="url(#ropes-mask)">
+    <g id="ropes" fill="none">
       {drawRopes().map(({ path, kind }) => (
-        <path key={path} d={path} className={classes.rope} data-kind={kind} />
+        <path key={kind} d={path} className={classes.rope} data-kind={kind} stroke={`url(#rope-${kind})`} />
       ))}
     </g>
     <g id="ring" fill="none">

@@ -1,5 +1,6 @@
-/** Lines that come loose from the left and meet in the ring at 0, 0. Always the same ones. */
-export type Rope = { path: string; kind: 'soft' | 'strong' | 'quiet' };
+const KINDS = ['soft', 'strong', 'quiet'] as const;
+/** Lines that look alike, as one path: each element less is one less to style and lay out before the page is first seen. */
+export type Ropes = { path: string; kind: (typeof KINDS)[number] };
 
 const COUNT = 17;
 const STEPS = 14;
@@ -16,9 +17,11 @@ function createNoise(seed: number): () => number {
   };
 }
 
-export function drawRopes(): Rope[] {
+/** Lines that come loose from the left and meet in the ring at 0, 0. Always the same ones. */
+export function drawRopes(): Ropes[] {
   const noise = createNoise(7);
-  return Array.from({ length: COUNT }, (_, place) => {
+  const paths = { soft: '', strong: '', quiet: '' };
+  for (let place = 0; place < COUNT; place += 1) {
     const from = (place / (COUNT - 1)) * 2 - 1;
     const height = SPREAD * (from + noise() * 0.03);
     const bend = 1.15 + 0.35 * Math.abs(from);
@@ -31,6 +34,7 @@ export function drawRopes(): Rope[] {
       const y = height * (1 - done ** bend) + drift * (1 - done);
       path += `${step === 0 ? 'M' : 'L'}${Math.round(FROM_X + (TO_X - FROM_X) * done)} ${Math.round(y)}`;
     }
-    return { path, kind: place % 5 === 1 ? 'strong' : place % 3 === 0 ? 'quiet' : 'soft' };
-  });
+    paths[place % 5 === 1 ? 'strong' : place % 3 === 0 ? 'quiet' : 'soft'] += path;
+  }
+  return KINDS.map((kind) => ({ kind, path: paths[kind] }));
 }

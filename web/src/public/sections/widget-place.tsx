@@ -20,7 +20,10 @@ export type WidgetPlaceProps = {
 /** Our own drawing in the place of an outside widget, with what may put the live one there. */
 export const WidgetPlace = ({ name, height, rule, look = 'below', children }: WidgetPlaceProps) => (
   <div className={classes.place} data-look={look} style={{ '--height': `${height / 16}rem` } as CSSProperties}>
-    <div className={classes.content}>{children}</div>
+    {/* a section with a strip stays out of those that wait, for its bar stands out of it; so the strip waits itself */}
+    <div className={classes.content} data-far={look === 'strip' ? '' : undefined}>
+      {children}
+    </div>
     <Island name="widget-place" component={WidgetFrame} props={{ name, rule }} start="visible" />
   </div>
 );
