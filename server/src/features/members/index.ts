@@ -22,6 +22,7 @@ export {
 } from './profile-store.ts';
 export {
   activeDirects,
+  activeDirectsBySponsor,
   countActiveDirects,
   findLegs,
   getVolumes,

@@ -205,6 +205,14 @@ export const linesAt = (at: Date, members: RawBuilder<unknown>): RawBuilder<unkn
 export const activeDirects = (memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select count(*)::int from members d where d.sponsor_id = ${memberId} and not d.blocked and d.activation_ends_at > app_now())`;
 
+/**
+ * The same of everyone who has some: a subquery (sponsor_id, active).
+ * @param at activations that have ended by then count no more
+ */
+export const activeDirectsBySponsor = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select sponsor_id, count(*)::int as active from members
+  where sponsor_id is not null and not blocked and activation_ends_at > ${at} group by sponsor_id)`;
+
 /** How many of a member's direct members count. */
 export async function countActiveDirects(db: Db, memberId: number): Promise<number> {
   return (await one(db, sql<{ count: number }>`select ${activeDirects(sql`${memberId}::int`)} as count`)).count;

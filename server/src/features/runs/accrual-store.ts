@@ -1,6 +1,8 @@
+import { activeDirectsBySponsor } from '#features/members/index.ts';
 import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, systemAccount } from '#ledger/index.ts';
 import { dayTable } from './day-store.ts';
+import { reasonAgainst, reasonAtLevel } from './level-qualification-store.ts';
 import type { Run, RunPartition } from './store.ts';
 
 /** A range of investments: after < id <= upto. */
@@ -91,19 +93,13 @@ export async function insertCommissions(
       from member_standings m where m.id in (select sponsor_id from accruals)
     ), upline_members as materialized (
       select distinct unnest(upline) as id from sponsors
-    ), directs as (
-      select sponsor_id as id, count(*) as active from member_standings
-      where sponsor_id is not null and not blocked and activation_ends_at > ${at} group by sponsor_id
     ), beneficiaries as materialized (
-      select m.id, coalesce(d.active, 0) as directs,
-        case when m.blocked then 'blocked' when not m.level_open then 'level_closed'
-          when m.activation_ends_at is null or m.activation_ends_at <= ${at} then 'not_activated'
-          when v.id is null then 'no_investment' else '' end as reason
-      from upline_members a join member_standings m on m.id = a.id left join directs d on d.id = m.id
+      select m.id, coalesce(d.active, 0) as directs, ${reasonAgainst(sql`v.id is not null`, sql`${at}`)} as reason
+      from upline_members a join member_standings m on m.id = a.id left join ${activeDirectsBySponsor(sql`${at}`)} d on d.sponsor_id = m.id
         left join (
           select id from upline_members where id in (select member_id from investments where status = 'active' and notice_given_on is null)) v on v.id = m.id
     ), qualifications as materialized (
-      select s.id, s.upline, array_agg(case when r.reason = '' and r.directs < s.level then 'directs' else r.reason end order by s.level) as reasons
+      select s.id, s.upline, array_agg(${reasonAtLevel(sql`r.reason`, sql`r.directs`, sql`s.level`)} order by s.level) as reasons
       from (select id, upline, unnest(upline) as beneficiary_id, generate_subscripts(upline, 1) as level from sponsors) s
         join beneficiaries r on r.id = s.beneficiary_id
       group by s.id, s.upline

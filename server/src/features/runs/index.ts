@@ -1,6 +1,7 @@
 export { accrueDay } from './accrue-day.ts';
 export { runAlarms } from './alarms.ts';
 export { completeInvestments } from './complete-investments.ts';
+export { hasInvestment, reasonAgainst, reasonAtLevel } from './level-qualification-store.ts';
 export { listAccrualRuns, listMemberAccruals } from './member-accruals.ts';
 export type { AccrualRun, MemberAccrual } from './member-accruals-store.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';

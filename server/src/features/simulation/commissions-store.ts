@@ -1,3 +1,5 @@
+import { activeDirectsBySponsor } from '#features/members/index.ts';
+import { hasInvestment, reasonAgainst, reasonAtLevel } from '#features/runs/index.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { selectSides } from './returns-store.ts';
 import type { Comparison, Sides } from './rules.ts';
@@ -7,6 +9,10 @@ import type { AccruedDay, Window } from './window-store.ts';
 export type NewPercents = (number | null)[];
 
 const toMonth = (day: string) => sql.lit(day.slice(0, 7));
+
+const NOW = sql`(select app_now())`;
+/** Whether someone of `sim_qualified` has what a level takes. */
+const qualifies = sql`${reasonAtLevel(sql`''`, sql`q.directs`, sql`g.level`)} = ''`;
 
 /**
  * Prepares the sums by month, level and beneficiary, and for levels that older versions do not have: which, and who stands
@@ -25,12 +31,9 @@ export async function prepareCommissions(tx: Tx, kind: 'invest' | 'active', perc
   );
   await sql`
     create temp table sim_qualified on commit drop as
-    select m.id, coalesce(d.active, 0)::int as directs from member_standings m left join (
-      select sponsor_id, count(*) as active from member_standings where not blocked and activation_ends_at > app_now() group by sponsor_id) d on d.sponsor_id = m.id
-    where exists (select from sim_gaps) and not m.blocked and m.level_open and m.activation_ends_at > app_now()
-      and exists (select from investments i where i.member_id = m.id and i.status = 'active' and i.notice_given_on is null)`.execute(
-    tx,
-  );
+    select m.id, coalesce(d.active, 0)::int as directs
+    from member_standings m left join ${activeDirectsBySponsor(NOW)} d on d.sponsor_id = m.id
+    where exists (select from sim_gaps) and ${reasonAgainst(hasInvestment, NOW)} = ''`.execute(tx);
   await sql`analyze sim_qualified`.execute(tx);
 }
 
@@ -61,7 +64,7 @@ export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
     insert into sim_commissions
     select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${numerator}, ${denominator}, 1, 1))
     from return_accruals s join sim_gaps g on g.version = s.level_version join member_standings m on m.id = s.member_id
-      join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
+      join sim_qualified q on q.id = m.ancestors[g.level] and ${qualifies}
     where s.day = ${sql.lit(accrued.day)}::date and s.due > 0 and s.distribution <> 2 group by g.level, q.id`.execute(
     tx,
   );
@@ -81,7 +84,7 @@ export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPerce
     select to_char(c.day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
     from claims c join accrual_claims s on s.claim_id = c.id join investments i on i.id = s.investment_id
       join sim_gaps g on g.version = i.level_version join member_standings m on m.id = s.member_id
-      join sim_qualified q on q.id = m.ancestors[g.level] and q.directs >= g.level
+      join sim_qualified q on q.id = m.ancestors[g.level] and ${qualifies}
     where c.day between ${from}::date and ${to}::date group by 1, g.level, q.id`.execute(tx);
 }
 

@@ -15,22 +15,13 @@ export type ClaimedAccrual = {
 export type Beneficiary = {
   id: number;
   level: number;
-  blocked: boolean;
-  levelOpen: boolean;
-  activated: boolean;
-  invested: boolean;
-  /** Their direct members with an unexpired activation who are not blocked. */
-  activeDirects: number;
+  /** The first thing that the rule has against level income of theirs; empty where they qualify. */
+  reason: QualificationReason | '';
 };
 
-export type CommissionReason =
-  | 'blocked'
-  | 'level_closed'
-  | 'not_activated'
-  | 'no_investment'
-  | 'directs'
-  | 'zero'
-  | 'unfunded';
+/** What the rule who receives level income says (`reasonAtLevel` of the runs). */
+export type QualificationReason = 'blocked' | 'level_closed' | 'not_activated' | 'no_investment' | 'directs';
+export type CommissionReason = QualificationReason | 'zero' | 'unfunded';
 
 /** One sponsor's share of one claimed accrual. */
 export type ClaimCommission = {
@@ -61,7 +52,7 @@ export function calculateCommissions(
       const ppm = percents.get(accrual.levelVersion)?.get(beneficiary.level) ?? 0;
       if (ppm === 0) return [];
       const share = mulPpmFloor(accrual.amount, ppm);
-      const reason = reasonAgainst(beneficiary) ?? (share === 0n ? 'zero' : null);
+      const reason = beneficiary.reason || (share === 0n ? 'zero' : null);
       const due = reason === null ? share : 0n;
       const { investmentId, day, compound, amount: baseAmount } = accrual;
       const { id: beneficiaryId, level } = beneficiary;
@@ -82,12 +73,3 @@ export const prorateCommissions = (
     const amount = (commission.due * numerator) / denominator;
     return { ...commission, amount, reason: commission.due > 0n && amount === 0n ? 'unfunded' : commission.reason };
   });
-
-/** The first thing that a beneficiary of their level fails, in the order in which it is tested. */
-function reasonAgainst(beneficiary: Beneficiary): CommissionReason | null {
-  if (beneficiary.blocked) return 'blocked';
-  if (!beneficiary.levelOpen) return 'level_closed';
-  if (!beneficiary.activated) return 'not_activated';
-  if (!beneficiary.invested) return 'no_investment';
-  return beneficiary.activeDirects < beneficiary.level ? 'directs' : null;
-}

@@ -1,4 +1,6 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
+import { activeDirects } from '#features/members/index.ts';
+import { hasInvestment, reasonAgainst, reasonAtLevel } from '#features/runs/index.ts';
 import { latestFunding } from '#features/treasury/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { standingPostings } from '#ledger/index.ts';
@@ -26,17 +28,15 @@ export const waitingAccruals = (db: Db, memberId: number, pair?: string): Promis
       order by p.day, i.id`,
   );
 
-/** The sponsors above a member as they stand now, nearest first. */
+/** The sponsors above a member, nearest first, each with what is against level income of theirs now. */
 export const beneficiariesAbove = (tx: Tx, memberId: number, depth: number): Promise<Beneficiary[]> =>
   rows(
     tx,
     sql<Beneficiary>`
-      select r.id, a.level::int as level, r.blocked, r.level_open as "levelOpen",
-        coalesce(r.activation_ends_at > app_now(), false) as activated,
-        exists (select from investments i where i.member_id = r.id and i.status = 'active' and i.notice_given_on is null) as invested,
-        (select count(*)::int from member_standings d where d.sponsor_id = r.id and not d.blocked and d.activation_ends_at > app_now()) as "activeDirects"
-      from member_standings m cross join unnest(m.ancestors) with ordinality a(id, level) join member_standings r on r.id = a.id
-      where m.id = ${memberId} and a.level <= ${depth} order by a.level`,
+      select m.id, a.level::int as level, ${reasonAtLevel(sql`q.reason`, activeDirects(sql`m.id`), sql`a.level`)} as reason
+      from member_standings o cross join unnest(o.ancestors) with ordinality a(id, level) join member_standings m on m.id = a.id
+        cross join lateral (select ${reasonAgainst(hasInvestment, sql`app_now()`)} as reason) q
+      where o.id = ${memberId} and a.level <= ${depth} order by a.level`,
   );
 
 /** The invest percents of the given versions, ppm by version and level. */
