@@ -144,7 +144,3 @@ export type FailedSignInAction = (typeof failedSignInActions)[number];
 /** Everything that the log's list can show. */
 export type ListedAction = AuditAction | FailedSignInAction;
 export const listedActions: readonly ListedAction[] = [...auditActions, ...failedSignInActions];
-
-/** Who acts: staff, members, or the platform itself. */
-export const auditActorKinds = ['staff', 'member', 'system'] as const;
-export type AuditActorKind = (typeof auditActorKinds)[number];

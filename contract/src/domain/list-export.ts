@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileBytes } from './answers.ts';
 import type { DataDomain } from './data-domains.ts';
+import { daysInOrder } from './day-range.ts';
 import { endpoint } from './endpoint.ts';
 import { sheetFormat } from './sheet-formats.ts';
 import type { StaffRole } from './staff-roles.ts';
@@ -26,7 +27,7 @@ export const listExport = <const P extends `/${string}`, Filters extends z.core.
     nonSpec: true,
     reads,
     summary: `All that the filters find of ${name}, as a file; the export is in the audit log`,
-    query: z.strictObject({ ...filters, format: sheetFormat }),
+    query: z.strictObject({ ...filters, format: sheetFormat }).check(daysInOrder),
     sheet: name,
     answer: fileBytes,
   });

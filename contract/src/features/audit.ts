@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { auditActorKinds, listedActions } from '../domain/audit-actions.ts';
-import { day, timestamp } from '../domain/dates.ts';
+import { listedActions } from '../domain/audit-actions.ts';
+import { auditActor, auditSubject } from '../domain/audit-parties.ts';
+import { timestamp } from '../domain/dates.ts';
+import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { id } from '../domain/ids.ts';
 import { wordListText } from '../domain/lists.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
@@ -29,13 +30,12 @@ export const auditEntry = z.object({
   key: z.string(),
   /** Of several at once the last. */
   at: timestamp,
-  actor: z.object({ kind: z.enum(auditActorKinds), id: z.nullable(id), name: z.nullable(z.string()) }),
+  actor: auditActor,
   /** One of the closed list, or of an earlier version of the platform. */
   action: z.string(),
   /** How often within the hour: failed sign-ins are counted. */
   count: z.int(),
-  /** What it was done to; `id` is null where there is one of the kind only. `name`: of a member or of staff. */
-  subject: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  subject: auditSubject,
   changes: z.array(auditChange),
   reason: z.nullable(z.string()),
   ip: z.nullable(z.string()),
@@ -56,14 +56,12 @@ const filters = {
   actor: z.optional(actor),
   action: z.optional(wordListText(listedActions)),
   subject: z.optional(subject),
-  from: z.optional(day),
-  /** The last day. */
-  to: z.optional(day),
+  ...dayRange,
   ip: z.optional(z.string().check(z.minLength(1), z.maxLength(45))),
   /** In reasons; a member's name or e-mail address; an address on the network. */
   search: searchText,
 };
-const filterQuery = z.strictObject({ ...filters, ...pageQuery });
+const filterQuery = z.strictObject({ ...filters, ...pageQuery }).check(daysInOrder);
 export type AuditFilter = Omit<z.output<typeof filterQuery>, 'page' | 'limit'>;
 
 export const auditContract = {

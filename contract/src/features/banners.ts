@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
+import { daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput } from '../domain/ids.ts';
 import { optionalSanitizedText } from '../domain/plain-text.ts';
@@ -44,15 +45,11 @@ const namesLink = z.refine<Details>(({ link, alt }) => link === '' || alt !== ''
   ...problem('bannerAlt'),
   path: ['alt'],
 });
-const isInOrder = z.refine<Details>(({ from, to }) => from === '' || to === '' || from <= to, {
-  ...problem('bannerDays'),
-  path: ['to'],
-});
 
-export const bannerInput = z.strictObject({ image: imageUpload, ...details }).check(namesLink, isInOrder);
+export const bannerInput = z.strictObject({ image: imageUpload, ...details }).check(namesLink, daysInOrder);
 export type BannerInput = z.output<typeof bannerInput>;
 
-export const bannerDetails = z.strictObject({ id: idInput, ...details }).check(namesLink, isInOrder);
+export const bannerDetails = z.strictObject({ id: idInput, ...details }).check(namesLink, daysInOrder);
 export type BannerDetails = z.output<typeof bannerDetails>;
 
 export const bannersContract = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { transactionHash } from '../domain/addresses.ts';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
-import { dayRange } from '../domain/day-range.ts';
+import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -152,7 +152,7 @@ export const depositsContract = {
     roles: allowedRoles.readMembers,
     reads: ['deposits'],
     summary: 'Deposits, newest first; a member sees their own',
-    query: z.strictObject({ ...pageQuery, ...filters }),
+    query: z.strictObject({ ...pageQuery, ...filters }).check(daysInOrder),
     answer: renameFields(
       { allDeposits: wireFields.allDeposits },
       { allDeposits: deposits, total: z.int(), ...paged, ...searchedRows },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKinds } from '../domain/accounts.ts';
 import { day, timestamp } from '../domain/dates.ts';
+import { isInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { type EntryType, entryTypes } from '../domain/entry-types.ts';
 import { id } from '../domain/ids.ts';
@@ -36,7 +37,7 @@ export type JournalQuery = z.output<z.ZodMiniObject<typeof filters>>;
 
 /** Whether the days are in order; of a journal there may be as many as there are. */
 export const isJournalPeriod = ({ from, to }: ReportPeriod): boolean =>
-  from >= FIRST_REPORT_DAY && to <= LAST_REPORT_DAY && from <= to;
+  from >= FIRST_REPORT_DAY && to <= LAST_REPORT_DAY && isInOrder({ from, to });
 const isPeriod = z.refine<ReportPeriod>(isJournalPeriod, problem('journalPeriod'));
 
 const isDay = (text: string): boolean => z.safeParse(day, text).success;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bep20Address } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
-import { dayRange } from '../domain/day-range.ts';
+import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -145,7 +145,7 @@ export const membersContract = {
     reads: ['members'],
     summary:
       'Members, newest first; searched by name, username or e-mail, or by the days on which they joined, closed accounts as well where they are asked for',
-    query: z.object({ ...pageQuery, ...dayRange, search: searchText, closed }),
+    query: z.object({ ...pageQuery, ...dayRange, search: searchText, closed }).check(daysInOrder),
     answer: z.object({
       allusers: z.array(memberSummary),
       totalPages: z.int(),
@@ -167,7 +167,7 @@ export const membersContract = {
     roles: allowedRoles.readMembers,
     reads: ['members'],
     summary: 'Members who never activated',
-    query: z.object({ ...pageQuery, ...dayRange }),
+    query: z.object({ ...pageQuery, ...dayRange }).check(daysInOrder),
     answer: z.object({
       allnonusers: z.array(memberSummary),
       totalPages: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, daysBetween, timestamp } from '../domain/dates.ts';
+import { isInOrder } from '../domain/day-range.ts';
 import { money } from '../domain/money.ts';
 import { problem } from '../domain/problem.ts';
 
@@ -20,7 +21,10 @@ export const period = { from: day, to: day };
 
 /** Whether the days are in order and no more than a report may have. */
 export const isReportPeriod = ({ from, to }: ReportPeriod): boolean =>
-  from >= FIRST_REPORT_DAY && to <= LAST_REPORT_DAY && from <= to && daysBetween(from, to) < MAX_REPORT_DAYS;
+  from >= FIRST_REPORT_DAY &&
+  to <= LAST_REPORT_DAY &&
+  isInOrder({ from, to }) &&
+  daysBetween(from, to) < MAX_REPORT_DAYS;
 /** A period alone. */
 export const periodQuery = z.strictObject(period).check(z.refine(isReportPeriod, problem('reportPeriod')));
 /** A period, and by what its rows are made. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, timestamp } from '../domain/dates.ts';
-import { dayRange } from '../domain/day-range.ts';
+import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
@@ -69,12 +69,14 @@ export const runsContract = {
     nonSpec: true,
     reads: ['runs'],
     summary: 'The programme runs, newest first; narrowed to a programme, a state, or the days that they are for',
-    query: z.strictObject({
-      ...pageQuery,
-      ...dayRange,
-      programme: z.optional(z.enum(runSteps)),
-      state: z.optional(z.enum(runStates)),
-    }),
+    query: z
+      .strictObject({
+        ...pageQuery,
+        ...dayRange,
+        programme: z.optional(z.enum(runSteps)),
+        state: z.optional(z.enum(runStates)),
+      })
+      .check(daysInOrder),
     answer: z.object({ runs: z.array(run), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
   }),
   recent: endpoint({

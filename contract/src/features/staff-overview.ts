@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pools } from '../domain/accounts.ts';
 import { alarm } from '../domain/alarms.ts';
+import { auditActor, auditSubject } from '../domain/audit-parties.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
@@ -48,14 +49,15 @@ const figures = z.object({
 });
 export type OverviewFigures = z.output<typeof figures>;
 
-export const auditRow = z.object({
-  id: z.int(),
+/** What the audit log's list says of a row in one line. */
+const auditRow = z.object({
+  key: z.string(),
   at: timestamp,
-  actor: z.string(),
+  actor: auditActor,
   action: z.string(),
-  subject: z.string(),
-  reason: z.nullable(z.string()),
+  subject: auditSubject,
 });
+export type AuditRow = z.output<typeof auditRow>;
 
 /** One programme's run as the dashboard shows it. */
 export const runReport = z.object({

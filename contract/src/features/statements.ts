@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberAccounts } from '../domain/accounts.ts';
 import { csvLines, fileBytes } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
+import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { type EntryType, entryTypes } from '../domain/entry-types.ts';
 import { id, idText } from '../domain/ids.ts';
@@ -11,7 +12,7 @@ import { allowedRoles } from '../domain/staff-roles.ts';
 import { receiptKinds } from './receipts.ts';
 
 /** Both days are in UTC and belong to the period. Without them: the month that runs, to today. */
-const period = { from: z.optional(day), to: z.optional(day) };
+const period = dayRange;
 const account = z.enum(memberAccounts);
 const params = z.object({ user_id: idText });
 const subject = { in: 'params', field: 'user_id' } as const;
@@ -51,7 +52,7 @@ export const statementsContract = {
       "A member's accounts over a period of UTC days, with a page of its lines, newest first; `account` narrows the lines alone",
     subject,
     params,
-    query: z.strictObject({ ...period, account: z.optional(account), ...pageQuery }),
+    query: z.strictObject({ ...period, account: z.optional(account), ...pageQuery }).check(daysInOrder),
     answer: z.object({
       user_id: id,
       from: day,
@@ -74,7 +75,7 @@ export const statementsContract = {
     summary: "A member's statement as CSV: opening balances, every line in the ledger's order, closing balances",
     subject,
     params,
-    query: z.strictObject(period),
+    query: z.strictObject(period).check(daysInOrder),
     answer: csvLines,
   }),
   pdf: endpoint({
@@ -88,7 +89,7 @@ export const statementsContract = {
     summary: "A member's statement as PDF: accounts with opening and closing balances, and every line, newest first",
     subject,
     params,
-    query: z.strictObject(period),
+    query: z.strictObject(period).check(daysInOrder),
     answer: fileBytes,
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { programmes } from '../app/programmes.ts';
 import { messageAnswer } from '../domain/answers.ts';
 import { day, month, timestamp } from '../domain/dates.ts';
-import { dayRange } from '../domain/day-range.ts';
+import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -27,7 +27,7 @@ const filters = {
   ...dayRange,
   search: searchText,
 };
-const filterQuery = z.strictObject({ ...filters, ...pageQuery });
+const filterQuery = z.strictObject({ ...filters, ...pageQuery }).check(daysInOrder);
 export type TransactionFilterQuery = z.output<typeof filterQuery>;
 
 const page = { transactions: z.array(transaction), totalPages: z.int(), currentPage: z.int() };

@@ -6,7 +6,7 @@ import { money, positiveMoneyInput } from '../domain/money.ts';
 import { rejectionReason } from '../domain/rejection-reasons.ts';
 import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
-import { withdrawalFilters } from './withdrawal-filters.ts';
+import { withdrawalFilterQuery } from './withdrawal-filters.ts';
 
 /** So many requests that a filter finds may be decided at once: all or none, in one transaction of a few seconds. */
 export const MAX_DECIDED_TOGETHER = 500;
@@ -58,7 +58,7 @@ export const withdrawalBatches = {
     reads: ['withdrawals', 'members', 'settings'],
     summary:
       'Which pending requests that the filters find the asking staff member may approve today, or reject: count and sums',
-    query: z.object(withdrawalFilters),
+    query: withdrawalFilterQuery,
     answer: z.object({ approve: sums, reject: sums }),
   }),
   approveMatching: endpoint({
@@ -71,7 +71,7 @@ export const withdrawalBatches = {
     stepUp: 'payout',
     summary:
       'Approves every pending request that the filters find, up to 500, all or none; count and sum must be what they are',
-    query: z.object(withdrawalFilters),
+    query: withdrawalFilterQuery,
     body: z.strictObject(shown),
     answer: messageAnswer,
   }),
@@ -84,7 +84,7 @@ export const withdrawalBatches = {
     changes,
     summary:
       'Rejects every pending request that the filters find, up to 500, all or none; count and sum must be what they are',
-    query: z.object(withdrawalFilters),
+    query: withdrawalFilterQuery,
     body: z.strictObject({ ...shown, reason: staffReason, rejection_reason: rejectionReason }),
     answer: messageAnswer,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayRange } from '../domain/day-range.ts';
+import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { idText } from '../domain/ids.ts';
 import { wordListText } from '../domain/lists.ts';
 import { searchText } from '../domain/paging.ts';
@@ -25,3 +25,6 @@ export const withdrawalFilters = {
   view: z.optional(z.enum(withdrawalViews)),
   sort: z.optional(z.enum(withdrawalSorts)),
 };
+
+/** The same as a query of their own. */
+export const withdrawalFilterQuery = z.object(withdrawalFilters).check(daysInOrder);

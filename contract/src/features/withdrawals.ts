@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bep20Address, transactionHash } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
+import { daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -148,7 +149,7 @@ export const withdrawalsContract = {
     roles: allowedRoles.readMembers,
     reads: ['withdrawals', 'members'],
     summary: 'Requests, newest first; a member sees their own',
-    query: z.object({ ...pageQuery, ...withdrawalFilters }),
+    query: z.object({ ...pageQuery, ...withdrawalFilters }).check(daysInOrder),
     answer: z.object({
       allwithdrawal: z.array(withdrawal),
       ...{ totalPages: z.int(), currentPage: z.int() },

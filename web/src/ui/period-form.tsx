@@ -1,16 +1,13 @@
 import { day } from '@fairlead/contract/domain/dates.ts';
-import { problem } from '@fairlead/contract/domain/problem.ts';
+import { daysInOrder } from '@fairlead/contract/domain/day-range.ts';
 import { Button, FocusTrap, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { useForm } from '#foundation/use-form.ts';
 import classes from '#ui/period.module.css';
-import type { Period } from '#ui/period.ts';
 import type { PeriodMenuProps } from '#ui/period-menu.tsx';
 import { periods } from '#ui/period-texts.ts';
 
-const schema = z
-  .object({ from: day, to: day })
-  .check(z.refine<Period>(({ from, to }) => from <= to, { ...problem('bannerDays'), path: ['to'] }));
+const schema = z.object({ from: day, to: day }).check(daysInOrder);
 
 export type PeriodFormProps = Pick<PeriodMenuProps, 'period' | 'today' | 'options' | 'chosen' | 'onChange' | 'onClear'>;
 

@@ -1,8 +1,5 @@
-import {
-  type AuditActorKind,
-  auditActorKinds,
-  type FailedSignInAction,
-} from '@fairlead/contract/domain/audit-actions.ts';
+import type { FailedSignInAction } from '@fairlead/contract/domain/audit-actions.ts';
+import { type AuditActorKind, auditActorKinds } from '@fairlead/contract/domain/audit-parties.ts';
 import { type Db, likePattern, one, rows, sql } from '#foundation/db.ts';
 import { parsePersonId } from './rules.ts';
 

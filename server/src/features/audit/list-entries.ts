@@ -1,4 +1,5 @@
-import { auditActions, auditActorKinds, failedSignInActions } from '@fairlead/contract/domain/audit-actions.ts';
+import { auditActions, failedSignInActions } from '@fairlead/contract/domain/audit-actions.ts';
+import { auditActorKinds } from '@fairlead/contract/domain/audit-parties.ts';
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import {
   type AuditChange,

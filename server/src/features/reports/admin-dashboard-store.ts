@@ -1,3 +1,4 @@
+import type { AuditActorKind } from '@fairlead/contract/domain/audit-parties.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { shownBackupState } from '#features/backups/index.ts';
@@ -87,13 +88,35 @@ export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
       from runs where programme in ('accrual', 'release', 'completion') or items > 0 order by created_at desc, id desc limit ${count}`),
   );
 
-/** The newest rows of the audit log, with who did it by name. */
-export const newestAudit = (db: Db, count: number): Promise<Dashboard['audit']> =>
+/** A row of the audit log with the names of whom it concerns; of a subject the kind and the number. */
+export type NewestEntry = {
+  key: string;
+  at: Date;
+  actorKind: AuditActorKind;
+  actorId: number | null;
+  actorName: string | null;
+  action: string;
+  subjectKind: string;
+  subjectId: string | null;
+  subjectName: string | null;
+};
+
+/** The newest rows of the audit log, with who did it and whom it concerns by name. */
+export const newestAudit = (db: Db, count: number): Promise<NewestEntry[]> =>
   rows(
     db,
-    sharedRead(sql<Dashboard['audit'][number]>`
-      select a.id::int as id, a.occurred_at as at, coalesce(s.username, m.username, a.actor_kind) as actor, a.action, a.subject, a.reason
-      from audit_log a left join staff_names s on a.actor_kind = 'staff' and s.id = a.actor_id
+    sharedRead(sql<NewestEntry>`
+      select a.id::text as key, a.at, a.actor_kind as "actorKind", nullif(a.actor_id, 0) as "actorId",
+        coalesce(s.username, m.username) as "actorName", a.action, a.subject_kind as "subjectKind", a.subject_id as "subjectId",
+        coalesce(ss.username, sm.username) as "subjectName"
+      from (
+        select id, occurred_at as at, actor_kind, actor_id, action, split_part(subject, ':', 1) as subject_kind,
+          nullif(substr(subject, strpos(subject || ':', ':') + 1), '') as subject_id
+        from audit_log order by id desc limit ${count}) a
+      left join staff_names s on a.actor_kind = 'staff' and s.id = a.actor_id
       left join member_names m on a.actor_kind = 'member' and m.id = a.actor_id
-      order by a.id desc limit ${count}`),
+      left join staff_names ss on a.subject_kind = 'staff' and ss.id::text = a.subject_id
+      left join member_names sm on a.subject_kind = 'member' and sm.id =
+        case when a.subject_id ~ '^[1-9][0-9]{0,8}$' then a.subject_id::int end
+      order by a.id desc`),
   );

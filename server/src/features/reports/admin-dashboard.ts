@@ -49,7 +49,7 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
     alarms: readAlarms(db),
     waiting: waitingReport(db),
     runs: newestRuns(db, RUN_ROWS),
-    audit: newestAudit(db, AUDIT_ROWS),
+    audit: readNewestAudit(db),
   });
   const { fees, operator_equity, suspense, payout_clearing } = accounts.balances;
   const { last_good_at, archived_through, restore_tested_at, missing, today, investing } = figures;
@@ -62,6 +62,15 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
     treasury: { fees, operator_equity, suspense, payout_clearing },
     missing_since: missing !== null && missing < today ? missing : null,
   };
+}
+
+async function readNewestAudit(db: Db): Promise<Dashboard['audit']> {
+  const entries = await newestAudit(db, AUDIT_ROWS);
+  return entries.map(({ key, at, action, ...entry }) => ({
+    ...{ key, at, action },
+    actor: { kind: entry.actorKind, id: entry.actorId, name: entry.actorName },
+    subject: { kind: entry.subjectKind, id: entry.subjectId, name: entry.subjectName },
+  }));
 }
 
 /** What waits for staff. */

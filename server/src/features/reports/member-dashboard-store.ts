@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { reportsContract, WaitingItem } from '@fairlead/contract/features/reports.ts';
+import type { memberDashboardContract, WaitingItem } from '@fairlead/contract/features/member-dashboard.ts';
 import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
-type Dashboard = AnswerOf<typeof reportsContract.memberDashboard>;
+type Dashboard = AnswerOf<typeof memberDashboardContract.memberDashboard>;
 
 /** A member's investments: counts, what is invested, and the newest open ones. */
 export async function listMemberInvestments(

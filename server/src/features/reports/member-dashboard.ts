@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { Movement, reportsContract, WaitingItem } from '@fairlead/contract/features/reports.ts';
+import type { Movement, memberDashboardContract, WaitingItem } from '@fairlead/contract/features/member-dashboard.ts';
 import { findReadiness } from '#features/members/index.ts';
 import { countMemberNotifications } from '#features/notifications/index.ts';
 import { listRecentHolidays } from '#features/plans/index.ts';
@@ -25,7 +25,7 @@ const ENDS_SOON_MS = 30 * 86_400_000;
 export async function memberDashboard(
   db: Db,
   memberId: number,
-): Promise<AnswerOf<typeof reportsContract.memberDashboard>> {
+): Promise<AnswerOf<typeof memberDashboardContract.memberDashboard>> {
   const accrualRuns = listAccrualRuns(db);
   const { person, payments, withdrawals, notifications, runs, holidays, ...parts } = await awaitEach({
     person: findReadiness(db, memberId),

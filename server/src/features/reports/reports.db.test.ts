@@ -163,10 +163,13 @@ test("the staff's page: members, what waits, runs and the audit log", async () =
   });
   expect(runs[1]).toMatchObject({ state: 'done', returns_paid: 0.1, returns_due: 0.1, accruals: 1 });
   expect(body.missing_since).toBeNull();
-  expect((body.audit as Record<string, unknown>[])[0]).toMatchObject({
-    actor: 'keeper',
+  const [sent, ...earlier] = body.audit as { action: string; subject: { kind: string } }[];
+  expect(sent).toMatchObject({
+    actor: { kind: 'staff', id: staff.id, name: 'keeper' },
     action: 'notification.create',
+    subject: { kind: 'notification', name: null },
   });
+  expect(earlier.every(({ subject }) => !subject.kind.includes(':'))).toBe(true);
   await world.moveClock(2);
   expect(
     (await (await world.signIn('staff', staff.id)).get('/reports/admin/dashboard')).body.missing_since,

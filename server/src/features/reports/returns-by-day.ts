@@ -1,5 +1,5 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
-import type { Movement, ReturnsDay } from '@fairlead/contract/features/reports.ts';
+import type { Movement, ReturnsDay } from '@fairlead/contract/features/member-dashboard.ts';
 import { type AccrualRun, listMemberAccruals, type MemberAccrual } from '#features/runs/index.ts';
 import type { Db } from '#foundation/db.ts';
 

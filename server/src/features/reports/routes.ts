@@ -1,3 +1,4 @@
+import { memberDashboardContract } from '@fairlead/contract/features/member-dashboard.ts';
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
 import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { countQueue } from '#features/queue/index.ts';
@@ -9,8 +10,10 @@ import { readOverviewFigures } from './overview-figures.ts';
 
 /** The reports' calls. */
 export const reportsRoutes = [
-  ...implement(reportsContract, {
+  ...implement(memberDashboardContract, {
     memberDashboard: async ({ db, params }) => memberDashboard(db, params.userId),
+  }),
+  ...implement(reportsContract, {
     coverage: async ({ db }) => coverageReport(db),
     ledgerFigures: async ({ db }) => readLedgerFigures(db),
     waiting: async ({ db, actor }) => ({ ...(await waitingReport(db)), queue: await countQueue(db, actor) }),

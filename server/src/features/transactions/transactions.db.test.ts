@@ -237,3 +237,11 @@ test('the export holds every line once, in the order of the list, over more than
   expect((await member.get('/tr/export')).status).toBe(403);
   expect((await staff.get('/tr/export?transaction_type=sessions')).status).toBe(404);
 });
+
+test('days out of order are refused in a sentence, and not answered by an empty list', async () => {
+  const staff = await world.staff();
+  const refused = await staff.get('/tr/all?from=2026-11-21&to=2026-11-20');
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ message: 'to: Use a last day that is not before the first' });
+  expect((await staff.get('/tr/all?from=2026-11-20&to=2026-11-20')).status).toBe(200);
+});

@@ -32,7 +32,3 @@ export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
     adminQueue: data.queue.open,
   };
 }
-
-/** A member's overview. */
-export const useMemberDashboard = (memberId: number) =>
-  useQuery(endpointQuery(reportsContract.memberDashboard, { params: { userId: memberId } }));

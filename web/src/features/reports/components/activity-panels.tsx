@@ -1,11 +1,14 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
+import { auditContract } from '@fairlead/contract/features/audit.ts';
+import type { AuditRow, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { labelAction, labelActor, labelSubject, shorten } from '#features/audit/components/labels.ts';
 import classes from '#features/reports/components/staff-dashboard.module.css';
-import { staff } from '#features/reports/staff-texts.ts';
+import { panels } from '#features/reports/panel-texts.ts';
 import { formatNumber } from '#foundation/format.ts';
+import { Permitted } from '#foundation/permitted.tsx';
 import { Age } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
@@ -16,21 +19,21 @@ type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
 export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
   return (
     <PanelCard
-      title={staff('members')}
+      title={panels('members')}
       action={
         <Anchor component={Link} to={screens.adminUsers}>
-          {staff('allMembers')}
+          {panels('allMembers')}
         </Anchor>
       }
     >
       <FactList>
-        <FactRow label={staff('total')} strong>
+        <FactRow label={panels('total')} strong>
           {formatNumber(members.total)}
         </FactRow>
-        <FactRow label={staff('verified')}>{formatNumber(members.verified)}</FactRow>
-        <FactRow label={staff('activated')}>{formatNumber(members.activated)}</FactRow>
-        <FactRow label={staff('investing')}>{formatNumber(members.investing)}</FactRow>
-        <FactRow label={staff('blocked')}>{formatNumber(members.blocked)}</FactRow>
+        <FactRow label={panels('verified')}>{formatNumber(members.verified)}</FactRow>
+        <FactRow label={panels('activated')}>{formatNumber(members.activated)}</FactRow>
+        <FactRow label={panels('investing')}>{formatNumber(members.investing)}</FactRow>
+        <FactRow label={panels('blocked')}>{formatNumber(members.blocked)}</FactRow>
       </FactList>
     </PanelCard>
   );
@@ -39,16 +42,25 @@ export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
 /** The newest actions of staff and security events. */
 export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
   return (
-    <PanelCard title={staff('audit')} detail={staff('auditDetail')} flush>
+    <PanelCard
+      title={panels('audit')}
+      detail={panels('auditDetail')}
+      flush
+      action={
+        <Permitted call={auditContract.list}>
+          <Anchor component={Link} to={screens.adminAudit}>
+            {panels('wholeAudit')}
+          </Anchor>
+        </Permitted>
+      }
+    >
       <table className={`${classes.table} ${classes.wrapping}`}>
         <tbody>
           {audit.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.key}>
               <td>
-                <span className={shared.medium}>{row.actor}</span>{' '}
-                <span className={shared.secondary}>
-                  {staff('auditAction', { action: row.action, subject: row.subject })}
-                </span>
+                <span className={shared.medium}>{labelActor(row.actor)}</span>{' '}
+                <span className={shared.secondary}>{describeEntry(row)}</span>
               </td>
               <td className={`${classes.right} ${shared.secondary}`}>
                 <Age since={row.at} />
@@ -57,11 +69,18 @@ export function AuditPanel({ audit }: Pick<Dashboard, 'audit'>) {
           ))}
           {audit.length === 0 && (
             <tr>
-              <td className={shared.secondary}>{staff('auditEmpty')}</td>
+              <td className={shared.secondary}>{panels('auditEmpty')}</td>
             </tr>
           )}
         </tbody>
       </table>
     </PanelCard>
   );
+}
+
+/** What was done, and to what, unless they did it to themselves. */
+function describeEntry({ action, actor, subject }: AuditRow): string {
+  const label = labelAction({ action, count: 1 });
+  if (subject.kind === actor.kind && subject.id === String(actor.id)) return label;
+  return panels('auditAction', { action: label, subject: shorten(labelSubject(subject)) });
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
-import { staff } from '#features/reports/staff-texts.ts';
+import { panels } from '#features/reports/panel-texts.ts';
 import { Age, DateTimeText } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 
@@ -8,16 +8,16 @@ import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 export function BackupPanel({ backup }: Pick<AnswerOf<typeof staffOverviewContract.adminDashboard>, 'backup'>) {
   const { last_good_at, archived_through, restore_tested_at } = backup;
   return (
-    <PanelCard title={staff('backup')} detail={staff('backupDetail')}>
+    <PanelCard title={panels('backup')} detail={panels('backupDetail')}>
       <FactList>
-        <FactRow label={staff('backupAge')} strong>
-          {last_good_at ? <Age since={last_good_at} /> : staff('backupNone')}
+        <FactRow label={panels('backupAge')} strong>
+          {last_good_at ? <Age since={last_good_at} /> : panels('backupNone')}
         </FactRow>
-        <FactRow label={staff('logKept')}>
+        <FactRow label={panels('logKept')}>
           <DateTimeText at={archived_through} />
         </FactRow>
-        <FactRow label={staff('restoreTested')}>
-          {restore_tested_at ? <DateTimeText at={restore_tested_at} /> : staff('never')}
+        <FactRow label={panels('restoreTested')}>
+          {restore_tested_at ? <DateTimeText at={restore_tested_at} /> : panels('never')}
         </FactRow>
       </FactList>
     </PanelCard>

@@ -4,7 +4,7 @@ import { formatCoverage } from '#features/reports/components/chart-labels.ts';
 import { linkFigures } from '#features/reports/components/figure-links.ts';
 import classes from '#features/reports/components/overview.module.css';
 import { CardEnd, OverviewCard } from '#features/reports/components/overview-chart.tsx';
-import { staff } from '#features/reports/staff-texts.ts';
+import { panels } from '#features/reports/panel-texts.ts';
 import { formatNumber, formatShortDay } from '#foundation/format.ts';
 import { getAxis, pickLabels } from '#ui/axis.ts';
 import charts from '#ui/charts.module.css';
@@ -24,17 +24,17 @@ export function CoverageChart({ figures: { coverage, from, to } }: { figures: Ov
   const last = days.at(-1);
   return (
     <OverviewCard
-      title={staff('coverage')}
-      detail={staff('overview.coverageDetail')}
-      aside={last && <CardEnd>{staff('coveragePercent', { percent: formatCoverage(last.ppm) })}</CardEnd>}
+      title={panels('coverage')}
+      detail={panels('overview.coverageDetail')}
+      aside={last && <CardEnd>{panels('coveragePercent', { percent: formatCoverage(last.ppm) })}</CardEnd>}
       notes={notes}
       link={{
         ...linkFigures({ from, to: coverage.days.at(-1)?.day ?? to }).coverage,
-        label: staff('overview.balances'),
+        label: panels('overview.balances'),
       }}
     >
       <div ref={ref}>
-        <Line days={days} width={width} label={`${staff('coverage')}. ${notes}`} />
+        <Line days={days} width={width} label={`${panels('coverage')}. ${notes}`} />
       </div>
     </OverviewCard>
   );
@@ -54,7 +54,7 @@ function Line({ days, width, label }: { days: readonly Covered[]; width: number;
         <g key={tick}>
           <line {...{ x1: LEFT, x2: width, y1: toY(tick), y2: toY(tick) }} className={charts.grid} />
           <text x={LEFT - 8} y={toY(tick) + 4} textAnchor="end" className={charts.axis}>
-            {staff('coveragePercent', { percent: formatNumber(tick) })}
+            {panels('coveragePercent', { percent: formatNumber(tick) })}
           </text>
         </g>
       ))}
@@ -83,12 +83,12 @@ const getCoverageAxis = (days: readonly Covered[]) =>
 /** The lowest day, what it was before, and where the axis starts. */
 function describeCoverage(days: readonly Covered[], before: number | null): string {
   const [first] = days;
-  if (!first) return staff('nothingOwed');
+  if (!first) return panels('nothingOwed');
   const lowest = days.reduce((least, day) => (day.ppm < least.ppm ? day : least), first);
   const { start } = getCoverageAxis(days);
   return [
-    staff('overview.coverageLowest', { percent: formatCoverage(lowest.ppm), day: formatShortDay(lowest.day) }),
-    ...(before === null ? [] : [staff('overview.coverageBefore', { percent: formatCoverage(before) })]),
-    ...(start > 0 ? [staff('overview.axisStarts', { percent: formatNumber(start) })] : []),
+    panels('overview.coverageLowest', { percent: formatCoverage(lowest.ppm), day: formatShortDay(lowest.day) }),
+    ...(before === null ? [] : [panels('overview.coverageBefore', { percent: formatCoverage(before) })]),
+    ...(start > 0 ? [panels('overview.axisStarts', { percent: formatNumber(start) })] : []),
   ].join(' ');
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { reportsContract } from '@fairlead/contract/features/reports.ts';
+import type { memberDashboardContract } from '@fairlead/contract/features/member-dashboard.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
-type Investments = AnswerOf<typeof reportsContract.memberDashboard>['investments'];
+type Investments = AnswerOf<typeof memberDashboardContract.memberDashboard>['investments'];
 
 /** The newest open investments: how far their term is, and what they earned. */
 export function InvestmentsPanel({ investments }: { investments: Investments }) {

@@ -1,4 +1,4 @@
-import type { Movement } from '@fairlead/contract/features/reports.ts';
+import type { Movement } from '@fairlead/contract/features/member-dashboard.ts';
 import { expect, test } from 'vitest';
 import { movementDay } from './movement-day.ts';
 

@@ -1,4 +1,4 @@
-import type { Movement } from '@fairlead/contract/features/reports.ts';
+import type { Movement } from '@fairlead/contract/features/member-dashboard.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';

@@ -1,7 +1,12 @@
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import {
+  describeChange,
+  describeCountChange,
+  formatAmount,
+  formatDifference,
+} from '#features/financial-reports/components/changes.ts';
 import { type FigureLink, linkFigures } from '#features/reports/components/figure-links.ts';
 import classes from '#features/reports/components/overview.module.css';
 import { staff } from '#features/reports/staff-texts.ts';
@@ -36,7 +41,7 @@ function listTotals({ from, to, money_flow: flow, returns, members }: OverviewFi
   const links = linkFigures({ from, to });
   const amount = (name: 'net' | 'deposits' | 'withdrawals'): Total => ({
     label: staff(`overview.${name}`),
-    value: name === 'net' ? formatSigned(flow.totals.net) : formatAmount(flow.totals[name]),
+    value: name === 'net' ? formatDifference(flow.totals.net) : formatAmount(flow.totals[name]),
     change: describeChange(flow.totals[name], flow.before[name]),
     link: links[name],
   });
@@ -78,5 +83,3 @@ function listTotals({ from, to, money_flow: flow, returns, members }: OverviewFi
     },
   ];
 }
-
-const formatSigned = (micro: bigint): string => (micro > 0n ? `+${formatAmount(micro)}` : formatAmount(micro));

@@ -7,6 +7,7 @@ import { isRunning, labelStep, labelTick } from '#features/financial-reports/com
 import { linkFigures } from '#features/reports/components/figure-links.ts';
 import classes from '#features/reports/components/overview.module.css';
 import { CardEnd, OverviewCard } from '#features/reports/components/overview-chart.tsx';
+import { panels } from '#features/reports/panel-texts.ts';
 import { staff } from '#features/reports/staff-texts.ts';
 import { formatNumber, formatShortDay } from '#foundation/format.ts';
 import { StepBars } from '#ui/step-bars.tsx';
@@ -22,8 +23,8 @@ export function MembersCharts({ figures, today }: { figures: OverviewFigures; to
   const plots = ['active', 'joined'] as const;
   return (
     <OverviewCard
-      title={staff('members')}
-      detail={staff('overview.membersDetail', { by })}
+      title={panels('members')}
+      detail={panels('overview.membersDetail', { by })}
       notes={describeMembers(figures)}
       link={{ ...linkFigures({ from, to }).active, label: staff('overview.table') }}
     >
@@ -39,7 +40,7 @@ export function MembersCharts({ figures, today }: { figures: OverviewFigures; to
               bars={members.rows.map((row) => ({
                 key: row.from,
                 label: labelTick(row, by),
-                title: staff(`overview.bar.${name}`, { step: labelStep(row, by), count: row[name] ?? 0 }),
+                title: panels(`overview.bar.${name}`, { step: labelStep(row, by), count: row[name] ?? 0 }),
                 up: [{ value: row[name] ?? 0, tone: 'measure' }],
                 isOpen: isRunning(row, today, by),
               }))}
@@ -52,14 +53,14 @@ export function MembersCharts({ figures, today }: { figures: OverviewFigures; to
 }
 
 const labelPlot = (name: 'active' | 'joined', by: OverviewFigures['by']): string =>
-  name === 'active' ? staff('overview.plot.active', { by }) : staff('overview.plot.joined');
+  name === 'active' ? panels('overview.plot.active', { by }) : panels('overview.plot.joined');
 
 /** How many joined, and when most did. */
 function describeMembers({ members: { rows, totals }, by }: OverviewFigures): string {
   const [first] = rows;
-  if (!first || totals.joined === 0) return staff('overview.joinedNone');
+  if (!first || totals.joined === 0) return panels('overview.joinedNone');
   const most = rows.reduce((found, row) => (row.joined > found.joined ? row : found), first);
-  return staff('overview.joinedMax', { count: totals.joined, step: labelTick(most, by), most: most.joined });
+  return panels('overview.joinedMax', { count: totals.joined, step: labelTick(most, by), most: most.joined });
 }
 
 /** Active principal by plan, at the end of the period. */
@@ -67,11 +68,11 @@ export function PlanMixPanel({ figures: { plan_mix: mix, from, to } }: { figures
   const { totals, rows, day } = mix;
   return (
     <OverviewCard
-      title={staff('overview.planMix')}
-      detail={staff('overview.planMixDetail', { count: totals.investments })}
+      title={panels('overview.planMix')}
+      detail={panels('overview.planMixDetail', { count: totals.investments })}
       aside={<CardEnd>{formatAmount(totals.principal)}</CardEnd>}
       notes={describePlans(mix)}
-      link={{ ...linkFigures({ from, to }).plans, label: staff('overview.allPlans') }}
+      link={{ ...linkFigures({ from, to }).plans, label: panels('overview.allPlans') }}
     >
       {day !== null && (
         <ul className={classes.plans}>
@@ -82,11 +83,11 @@ export function PlanMixPanel({ figures: { plan_mix: mix, from, to } }: { figures
                   <Link to={screens.adminInvestments} search={{ search: plan_name } as never}>
                     {plan_name}
                   </Link>{' '}
-                  <span>{staff('overview.investments', { count: investments })}</span>
+                  <span>{panels('overview.investments', { count: investments })}</span>
                 </span>
                 <strong>{formatAmount(principal)}</strong>
                 <span className={classes.share}>
-                  {staff('coveragePercent', { percent: formatShare(toPermille(principal, totals.principal)) })}
+                  {panels('coveragePercent', { percent: formatShare(toPermille(principal, totals.principal)) })}
                 </span>
               </div>
               <div className={classes.track} aria-hidden="true">
@@ -105,16 +106,16 @@ const formatShare = (permille: number): string => `${Math.floor(permille / 10)}.
 
 /** How it changed, and how many plans are not shown. */
 function describePlans({ day, before, rows, totals }: OverviewFigures['plan_mix']): string {
-  if (day === null) return staff('overview.plansNotCounted');
-  const sentences = [staff('overview.plansAsOf', { day: formatShortDay(day) })];
+  if (day === null) return panels('overview.plansNotCounted');
+  const sentences = [panels('overview.plansAsOf', { day: formatShortDay(day) })];
   if (before)
     sentences.push(
-      staff('overview.plansBefore', {
+      panels('overview.plansBefore', {
         amount: formatAmount(before.principal),
         count: formatNumber(before.investments),
       }),
     );
-  if (rows.length > PLANS) sentences.push(staff('overview.plansMore', { count: rows.length - PLANS }));
-  if (totals.investments === 0) return staff('overview.plansNone');
+  if (rows.length > PLANS) sentences.push(panels('overview.plansMore', { count: rows.length - PLANS }));
+  if (totals.investments === 0) return panels('overview.plansNone');
   return sentences.join(' ');
 }

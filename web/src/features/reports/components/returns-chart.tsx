@@ -7,6 +7,7 @@ import { nameSteps, toUsdt } from '#features/reports/components/chart-labels.ts'
 import { linkFigures } from '#features/reports/components/figure-links.ts';
 import type { ChartProps } from '#features/reports/components/flow-chart.tsx';
 import { OverviewCard } from '#features/reports/components/overview-chart.tsx';
+import { panels } from '#features/reports/panel-texts.ts';
 import { staff } from '#features/reports/staff-texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { StepBars } from '#ui/step-bars.tsx';
@@ -19,13 +20,13 @@ export function ReturnsChart({ figures: { returns, by, ...period }, today }: Cha
   const notes = describeReturns(returns, by);
   return (
     <OverviewCard
-      title={staff('overview.returnsTitle')}
-      detail={staff('overview.returnsDetail', { by })}
+      title={panels('overview.returnsTitle')}
+      detail={panels('overview.returnsDetail', { by })}
       aside={
         <ChartLegend
           legend={[
-            { key: 'measure', label: staff('paid') },
-            { key: 'missing', label: staff('overview.notPaid') },
+            { key: 'measure', label: panels('paid') },
+            { key: 'missing', label: panels('overview.notPaid') },
           ]}
         />
       }
@@ -35,11 +36,11 @@ export function ReturnsChart({ figures: { returns, by, ...period }, today }: Cha
       <div ref={ref}>
         <StepBars
           width={width}
-          label={`${staff('overview.returnsTitle')}. ${notes}`}
+          label={`${panels('overview.returnsTitle')}. ${notes}`}
           bars={rows.map((row) => ({
             key: row.from,
             label: labelTick(row, by),
-            title: staff('overview.returnsBar', {
+            title: panels('overview.returnsBar', {
               step: labelStep(row, by),
               due: formatAmount(row.due),
               paid: formatAmount(row.paid),
@@ -58,18 +59,18 @@ export function ReturnsChart({ figures: { returns, by, ...period }, today }: Cha
 
 /** Which days were not funded, and how much of what was due that is. */
 function describeReturns({ rows, totals }: OverviewFigures['returns'], by: OverviewFigures['by']): string {
-  if (totals.days === 0) return staff('overview.returnsNothing');
+  if (totals.days === 0) return panels('overview.returnsNothing');
   const short = rows.filter(({ unfunded_days }) => unfunded_days > 0);
   const sentences = [
     short.length === 0
-      ? staff('overview.returnsAll')
-      : staff('overview.returnsShort', {
+      ? panels('overview.returnsAll')
+      : panels('overview.returnsShort', {
           count: totals.unfunded_days,
           days: formatNumber(totals.days),
           steps: nameSteps(short, by),
           amount: formatAmount(totals.due - totals.paid),
         }),
   ];
-  if (totals.running_days > 0) sentences.push(staff('overview.returnsRunning', { count: totals.running_days }));
+  if (totals.running_days > 0) sentences.push(panels('overview.returnsRunning', { count: totals.running_days }));
   return sentences.join(' ');
 }

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { formatAmount } from '#features/financial-reports/components/changes.ts';
 import { linkFigures } from '#features/reports/components/figure-links.ts';
 import { CardEnd, OverviewCard } from '#features/reports/components/overview-chart.tsx';
-import { staff } from '#features/reports/staff-texts.ts';
+import { panels } from '#features/reports/panel-texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { type StepBar, StepBars } from '#ui/step-bars.tsx';
 
@@ -21,14 +21,14 @@ export function RunwayChart({ figures: { pools, from, to } }: { figures: Overvie
   if (!pool) return null;
   return (
     <OverviewCard
-      title={staff('overview.runwayTitle')}
-      detail={staff('overview.runwayDetail')}
-      aside={<CardEnd>{pool.runway_days === null ? '–' : staff('runwayDays', { days: pool.runway_days })}</CardEnd>}
+      title={panels('overview.runwayTitle')}
+      detail={panels('overview.runwayDetail')}
+      aside={<CardEnd>{pool.runway_days === null ? '–' : panels('runwayDays', { days: pool.runway_days })}</CardEnd>}
       notes={notes}
-      link={{ ...linkFigures({ from, to }).pools, label: staff('pools') }}
+      link={{ ...linkFigures({ from, to }).pools, label: panels('pools') }}
     >
       <div ref={ref}>
-        <StepBars width={width} label={`${staff('overview.runwayTitle')}. ${notes}`} bars={listRunwayBars(pool)} />
+        <StepBars width={width} label={`${panels('overview.runwayTitle')}. ${notes}`} bars={listRunwayBars(pool)} />
       </div>
     </OverviewCard>
   );
@@ -50,7 +50,7 @@ export function listRunwayBars({ available, daily_due: due, runway_days: runway 
     {
       key: String(firstShort),
       label: formatNumber(firstShort),
-      title: staff('overview.runwayShort', { day: firstShort, amount: formatAmount(due) }),
+      title: panels('overview.runwayShort', { day: firstShort, amount: formatAmount(due) }),
       up: [{ value: Number(due) / 1e6, tone: 'missing' }],
     },
   ];
@@ -65,17 +65,17 @@ function chooseStride(runway: number): number {
 
 const toBar = (days: number, left: bigint): StepBar => ({
   key: String(days),
-  label: days === 0 ? staff('overview.now') : formatNumber(days),
-  title: staff('overview.runwayBar', { days, amount: formatAmount(left) }),
+  label: days === 0 ? panels('overview.now') : formatNumber(days),
+  title: panels('overview.runwayBar', { days, amount: formatAmount(left) }),
   up: [{ value: Math.max(0, Number(left) / 1e6), tone: 'measure' }],
 });
 
 /** A sentence for each pool that is paid from day by day. */
 function describePool({ pool, available, daily_due, runway_days }: Pool): string[] {
   if (daily_due === null) return [];
-  const [name, left] = [staff(`pool.${pool}`), formatAmount(available)];
-  if (runway_days === null) return [staff('overview.poolIdle', { pool: name, available: left })];
+  const [name, left] = [panels(`pool.${pool}`), formatAmount(available)];
+  if (runway_days === null) return [panels('overview.poolIdle', { pool: name, available: left })];
   return [
-    staff('overview.poolLasts', { pool: name, available: left, due: formatAmount(daily_due), days: runway_days }),
+    panels('overview.poolLasts', { pool: name, available: left, due: formatAmount(daily_due), days: runway_days }),
   ];
 }

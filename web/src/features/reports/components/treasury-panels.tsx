@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { programmeRuns } from '#app/staff-programmes.ts';
 import { formatCoverage } from '#features/reports/components/chart-labels.ts';
 import classes from '#features/reports/components/staff-dashboard.module.css';
-import { staff } from '#features/reports/staff-texts.ts';
+import { panels } from '#features/reports/panel-texts.ts';
 import { isProgrammes } from '#foundation/programme.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -24,7 +24,7 @@ const extra = `${classes.right} ${classes.extra}`;
 /** A pool with a shorter runway is shown in red. */
 const SOON_DAYS = 10;
 const labelStep = (step: Run['programme']): string =>
-  isProgrammes(programmeRuns, step) ? programmeRuns[step].short() : staff(`programme.${step}`);
+  isProgrammes(programmeRuns, step) ? programmeRuns[step].short() : panels(`programme.${step}`);
 const hasLevels = ({ programme }: Pick<Run, 'programme'>) => programme === 'accrual' || programme === 'release';
 const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'release' && programme !== 'completion';
 
@@ -32,27 +32,27 @@ const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'rel
 export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage' | 'treasury'>) {
   const ratio = coverage.coverage_ppm;
   return (
-    <PanelCard title={staff('solvency')} detail={staff('solvencyDetail')}>
+    <PanelCard title={panels('solvency')} detail={panels('solvencyDetail')}>
       <FactList>
-        <FactRow label={staff('coverage')} strong>
-          {ratio === null ? staff('nothingOwed') : staff('coveragePercent', { percent: formatCoverage(ratio) })}
+        <FactRow label={panels('coverage')} strong>
+          {ratio === null ? panels('nothingOwed') : panels('coveragePercent', { percent: formatCoverage(ratio) })}
         </FactRow>
-        <FactRow label={staff('custody')}>
+        <FactRow label={panels('custody')}>
           <Money micro={coverage.custody} />
         </FactRow>
-        <FactRow label={staff('owed')}>
+        <FactRow label={panels('owed')}>
           <Money micro={coverage.owed} />
         </FactRow>
-        <FactRow label={staff('operatorEquity')}>
+        <FactRow label={panels('operatorEquity')}>
           <Money micro={treasury.operator_equity} />
         </FactRow>
-        <FactRow label={staff('fees')}>
+        <FactRow label={panels('fees')}>
           <Money micro={treasury.fees} />
         </FactRow>
-        <FactRow label={staff('suspense')}>
+        <FactRow label={panels('suspense')}>
           <Money micro={treasury.suspense} />
         </FactRow>
-        <FactRow label={staff('payoutClearing')}>
+        <FactRow label={panels('payoutClearing')}>
           <Money micro={treasury.payout_clearing} />
         </FactRow>
       </FactList>
@@ -63,23 +63,23 @@ export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage'
 /** What each pool holds, and how long that lasts at what is due per day now. */
 export function PoolsPanel({ pools, action }: Pick<OverviewFigures, 'pools'> & { action?: ReactNode }) {
   return (
-    <PanelCard title={staff('pools')} detail={staff('poolsDetail')} action={action} flush>
+    <PanelCard title={panels('pools')} detail={panels('poolsDetail')} action={action} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large amounts scroll on a phone, and are reached by the keyboard */}
-      <section className={shared.scroll} tabIndex={0} aria-label={staff('pools')}>
+      <section className={shared.scroll} tabIndex={0} aria-label={panels('pools')}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>{staff('pool')}</th>
-              <th className={classes.right}>{staff('balance')}</th>
-              <th className={extra}>{staff('reserved')}</th>
-              <th className={classes.right}>{staff('dailyDue')}</th>
-              <th className={classes.right}>{staff('runway')}</th>
+              <th>{panels('pool')}</th>
+              <th className={classes.right}>{panels('balance')}</th>
+              <th className={extra}>{panels('reserved')}</th>
+              <th className={classes.right}>{panels('dailyDue')}</th>
+              <th className={classes.right}>{panels('runway')}</th>
             </tr>
           </thead>
           <tbody>
             {pools.map((pool) => (
               <tr key={pool.pool}>
-                <td className={shared.medium}>{staff(`pool.${pool.pool}`)}</td>
+                <td className={shared.medium}>{panels(`pool.${pool.pool}`)}</td>
                 <td className={classes.right}>
                   <Money micro={pool.balance} unit={null} />
                 </td>
@@ -103,7 +103,7 @@ export function PoolsPanel({ pools, action }: Pick<OverviewFigures, 'pools'> & {
 
 function Runway({ days }: { days: number | null }) {
   if (days === null) return <>–</>;
-  const text = staff('runwayDays', { days });
+  const text = panels('runwayDays', { days });
   if (days >= SOON_DAYS) return <>{text}</>;
   return (
     <span className={classes.warn}>
@@ -116,16 +116,16 @@ function Runway({ days }: { days: number | null }) {
 export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'missing_since'>) {
   return (
     <PanelCard
-      title={staff('runs')}
+      title={panels('runs')}
       detail={
         missing_since
-          ? staff.rich('missingSince', { date: () => <DateText at={missing_since} /> })
-          : staff('runsUpToDate')
+          ? panels.rich('missingSince', { date: () => <DateText at={missing_since} /> })
+          : panels('runsUpToDate')
       }
       flush
       action={
         <Anchor component={Link} to={screens.adminRuns}>
-          {staff('allRuns')}
+          {panels('allRuns')}
         </Anchor>
       }
     >
@@ -133,12 +133,12 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>{staff('run')}</th>
-              <th>{staff('day')}</th>
-              <th>{staff('status')}</th>
-              <th className={extra}>{staff('due')}</th>
-              <th className={classes.right}>{staff('paid')}</th>
-              <th className={extra}>{staff('levelIncome')}</th>
+              <th>{panels('run')}</th>
+              <th>{panels('day')}</th>
+              <th>{panels('status')}</th>
+              <th className={extra}>{panels('due')}</th>
+              <th className={classes.right}>{panels('paid')}</th>
+              <th className={extra}>{panels('levelIncome')}</th>
             </tr>
           </thead>
           <tbody>
@@ -161,7 +161,7 @@ export function RunsPanel({ runs, missing_since }: Pick<Dashboard, 'runs' | 'mis
             {runs.length === 0 && (
               <tr>
                 <td colSpan={6} className={shared.secondary}>
-                  {staff('runsEmpty')}
+                  {panels('runsEmpty')}
                 </td>
               </tr>
             )}

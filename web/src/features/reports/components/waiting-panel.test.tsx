@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@fairlead/contract/features/reports.ts';
+import type { WaitingItem } from '@fairlead/contract/features/member-dashboard.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WaitingPanel } from '#features/reports/components/waiting-panel.tsx';

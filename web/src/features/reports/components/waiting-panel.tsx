@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@fairlead/contract/features/reports.ts';
+import type { WaitingItem } from '@fairlead/contract/features/member-dashboard.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import {

@@ -1,4 +1,4 @@
-import type { ReturnsDay } from '@fairlead/contract/features/reports.ts';
+import type { ReturnsDay } from '@fairlead/contract/features/member-dashboard.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { useInViewport, useMediaQuery } from '@mantine/hooks';
@@ -11,7 +11,7 @@ import classes from '#features/reports/components/dashboard.module.css';
 import { InvestmentsPanel } from '#features/reports/components/investments-panel.tsx';
 import { MovementsPanel } from '#features/reports/components/movements-panel.tsx';
 import { WaitingPanel } from '#features/reports/components/waiting-panel.tsx';
-import { useMemberDashboard } from '#features/reports/queries.ts';
+import { useMemberDashboard } from '#features/reports/member/queries.ts';
 import { t } from '#features/reports/texts.ts';
 import { CurrentRiskNotice } from '#features/settings/components/current-risk-notice.tsx';
 import { errorText } from '#foundation/api-error.ts';

@@ -87,8 +87,8 @@ const dashboard: AnswerOf<typeof staffOverviewContract.adminDashboard> = {
   ...{ runs: [], missing_since: null, audit: [] },
 };
 
-async function open(as: 'finance' | 'support' | 'content', address = '/admin') {
-  api.answer(staffOverviewContract.adminDashboard, dashboard);
+async function open(as: 'finance' | 'support' | 'content', address = '/admin', shown: Partial<typeof dashboard> = {}) {
+  api.answer(staffOverviewContract.adminDashboard, { ...dashboard, ...shown });
   api.answer(staffOverviewContract.figures, figures);
   api.answer(queueAgesContract.ages, {
     kinds: [
@@ -106,7 +106,7 @@ test('each figure stands beside what it was before, and leads to the rows that s
   expect(await findLink(/^Deposits credited1,115\.00\+11\.5 % from 1,000\.00$/)).toBe(
     `/admin/reports?report=journal&${days}&entry_type=deposit`,
   );
-  expect(await findLink(/^Withdrawals paid250\.50from 0\.00$/)).toContain('entry_type=payout_settled');
+  expect(await findLink(/^Withdrawals paid250\.50\+250\.50 from 0\.00$/)).toContain('entry_type=payout_settled');
   expect(await findLink(/^Net flow.*864\.50−13\.5 % from 1,000\.00$/)).toContain('account=custody');
   expect(await findLink(/^Returns due20\.00\+25\.0 % from 16\.00$/)).toBe(`/admin/runs?programme=accrual&${days}`);
   expect(await findLink(/^Returns paid14\.00−12\.5 % from 16\.00$/)).toContain('basis=accrual');
@@ -159,4 +159,26 @@ test('open work is counted by age, and each count leads to its items', async () 
   // who reads no money sees no figures, and is asked for none
   expect(screen.queryByRole('list', { name: 'Figures of the period' })).toBeNull();
   expect(api.requests(staffOverviewContract.figures)).toEqual([]);
+});
+
+test('recent activity is read in the words of the audit log, and leads to it', async () => {
+  const person = { kind: 'staff' as const, id: 3, name: 'keeper' };
+  await open('finance', '/admin', {
+    audit: [
+      { key: '9', at, actor: person, action: 'achiever.add', subject: { kind: 'achiever', id: '4', name: null } },
+      { key: '8', at, actor: person, action: 'auth.sign_in', subject: { kind: 'staff', id: '3', name: 'keeper' } },
+      {
+        ...{ key: '7', at, action: 'member.sponsor' },
+        actor: { kind: 'system', id: null, name: null },
+        subject: { kind: 'member', id: '12', name: 'milana' },
+      },
+    ],
+  });
+  expect(await screen.findByText('Added an achiever, Achiever 4')).toBeTruthy();
+  expect(screen.getByText('Signed in')).toBeTruthy();
+  expect(screen.getByText('Changed the sponsor, milana')).toBeTruthy();
+  expect(screen.getByText('Platform')).toBeTruthy();
+  expect(screen.queryByText(/achiever\.add/)).toBeNull();
+  // finance does not read the whole log
+  expect(screen.queryByRole('link', { name: 'All entries' })).toBeNull();
 });

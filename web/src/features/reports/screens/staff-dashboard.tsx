@@ -1,6 +1,7 @@
 import { queueAgesContract } from '@fairlead/contract/features/queue-ages.ts';
 import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { lazy, Suspense } from 'react';
+import { AlarmsPanel } from '#features/reports/components/alarms-panel.tsx';
 import { NearView } from '#features/reports/components/near-view.tsx';
 import { OpenWorkPanel } from '#features/reports/components/open-work-panel.tsx';
 import { Overview } from '#features/reports/components/overview.tsx';
@@ -14,9 +15,6 @@ import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-const AlarmsPanel = lazy(async () => ({
-  default: (await import('#features/reports/components/alarms-panel.tsx')).AlarmsPanel,
-}));
 const OperationPanels = lazy(async () => ({
   default: (await import('#features/reports/components/operation-panels.tsx')).OperationPanels,
 }));
@@ -29,11 +27,7 @@ export function StaffDashboardScreen() {
     <div className={classes.page}>
       {data ? (
         <>
-          {data.alarms.length > 0 && (
-            <Suspense>
-              <AlarmsPanel alarms={data.alarms} />
-            </Suspense>
-          )}
+          <AlarmsPanel alarms={data.alarms} />
           <StaffFigures waiting={data.waiting} />
         </>
       ) : (

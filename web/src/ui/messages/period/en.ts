@@ -2,6 +2,7 @@
 export const messages = {
   anyTime: 'Any time',
   change: '{change} % from {before}',
+  changeBy: '{difference} from {before}',
   changeFrom: 'from {before}',
   custom: 'Custom',
   firstDay: 'First day',
