@@ -54,6 +54,7 @@ export const platformActions = [
   'holiday.add',
   'holiday.remove',
   'installation.go_live',
+  'installation.test_mail',
   'job.discarded',
   'job.retried',
   'level_income.reverse',

@@ -150,6 +150,7 @@ export const auditFields = [
   'reason',
   'recipients',
   'rejectionReason',
+  'relay',
   'repliedAt',
   'repliedBy',
   'reply',

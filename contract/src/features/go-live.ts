@@ -11,6 +11,9 @@ export const goLiveItems = [
   'legal_texts',
   'custody_account',
   'funded_pool',
+  'deposit_provider',
+  'mail_relay',
+  'owner_second_factors',
   'staff_second_factors',
   'tested_backup',
 ] as const;
@@ -49,7 +52,19 @@ export const goLiveContract = {
     roles: allowedRoles.ownerOnly,
     nonSpec: true,
     changes: ['goLive', 'settings', 'audit'],
+    // the deposit provider is asked before
+    ownTransactions: true,
     summary: 'Opens deposits, investments and withdrawals for good, once every item holds; asks for a step-up',
+    answer: messageAnswer,
+  }),
+  sendTestMail: endpoint({
+    method: 'POST',
+    path: '/go-live/test-mail',
+    audience: 'admin',
+    roles: allowedRoles.ownerOnly,
+    nonSpec: true,
+    changes: ['goLive', 'jobs', 'audit'],
+    summary: "Sends a test mail to the owner's own address: the list's item for mail holds once the relay has taken it",
     answer: messageAnswer,
   }),
 };

@@ -26,8 +26,8 @@ export const quoteText = (text: string): string =>
 /** The job that sends one queued mail. */
 export const SEND_MAIL_JOB = 'send_mail';
 
-/** Queues a mail in the caller's transaction: it goes out when, and only when, that commits. */
-export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
+/** Queues a mail in the caller's transaction: it goes out when, and only when, that commits. @returns its id */
+export async function sendMail(tx: Tx, mail: Mail): Promise<number> {
   const headers = mail.headers ?? {};
   assert(
     !/[\r\n]/.test([mail.to, mail.subject, ...Object.values(headers)].join('')),
@@ -41,6 +41,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
       returning id`,
   );
   await addJob(tx, SEND_MAIL_JOB, { mailId: id }, { key: `mail:${id}` });
+  return id;
 }
 
 /** Gives up a mail that was not sent: its text is forgotten. */

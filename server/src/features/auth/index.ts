@@ -2,5 +2,5 @@ export { createStaff } from './create-staff.ts';
 export { readLanguage } from './read-language.ts';
 export { register } from './register.ts';
 export { confirmSetup, removeSecondFactor, startSetup } from './second-factor.ts';
-export { countStaffWithSecondFactor, hasSecondFactor } from './second-factor-store.ts';
+export { countStaffWithSecondFactor, hasSecondFactor, listOwnerFactors } from './second-factor-store.ts';
 export { findStaff, findStaffByEmail, storeStaffBlocked, storeStaffRole } from './store.ts';

@@ -95,6 +95,16 @@ export async function deleteSecondFactor(tx: Tx, holder: CodeHolder): Promise<bo
   return deleted.length > 0;
 }
 
+/** Owners who may sign in, and whether each has a second factor. */
+export const listOwnerFactors = (db: Db): Promise<{ username: string; hasFactor: boolean }[]> =>
+  rows(
+    db,
+    sql<{ username: string; hasFactor: boolean }>`
+      select s.username, f.subject_id is not null as "hasFactor"
+      from staff s left join second_factors f on f.subject_kind = 'staff' and f.subject_id = s.id
+      where s.role = 'owner' and s.blocked_at is null order by s.username`,
+  );
+
 /** How many members of staff have a second factor, leaving one of them out where named. */
 export async function countStaffWithSecondFactor(db: Db, leftOut = 0): Promise<number> {
   const { count } = await one(

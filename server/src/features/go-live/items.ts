@@ -1,17 +1,30 @@
 import type { GoLiveItem, GoLiveItemName } from '@fairlead/contract/features/go-live.ts';
-import { countStaffWithSecondFactor } from '#features/auth/index.ts';
+import { countStaffWithSecondFactor, listOwnerFactors } from '#features/auth/index.ts';
 import { backupState } from '#features/backups/index.ts';
+import type { ProviderCheck } from '#features/payments/index.ts';
 import { readSetting } from '#features/settings/index.ts';
+import type { Config } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
 import { moneyText } from '#foundation/format.ts';
+import { findRelay, findTestMail } from '#foundation/test-mail.ts';
 import { inLanguage } from '#foundation/texts.ts';
 import { getSystemBalances } from '#ledger/index.ts';
-import { describeBackup, describeMissing, type ItemState } from './rules.ts';
+import {
+  describeBackup,
+  describeMail,
+  describeMissing,
+  describeOwners,
+  describeProvider,
+  type ItemState,
+} from './rules.ts';
 import { machineNow } from './store.ts';
 import { t } from './texts.ts';
 
+/** What is judged besides what is stored: the environment, and what the provider said, who is not asked in a transaction. */
+export type Outside = { config: Config; provider: ProviderCheck };
+
 /** How each item is judged, by asking the feature that owns it. */
-const checks: Record<GoLiveItemName, (db: Db) => Promise<ItemState>> = {
+const checks: Record<GoLiveItemName, (db: Db, outside: Outside) => Promise<ItemState>> = {
   legal_entity: async (db) =>
     describeMissing([
       [t('missing.legal_entity'), await readSetting(db, 'legal_entity')],
@@ -33,6 +46,9 @@ const checks: Record<GoLiveItemName, (db: Db) => Promise<ItemState>> = {
       detail: pool > 0n ? t('poolFunded', { amount: moneyText(pool) }) : t('poolEmpty'),
     };
   },
+  deposit_provider: (_db, { provider }) => Promise.resolve(describeProvider(provider)),
+  mail_relay: async (db, { config }) => describeMail(findRelay(config), await findTestMail(db)),
+  owner_second_factors: async (db) => describeOwners(await listOwnerFactors(db)),
   staff_second_factors: async (db) => {
     const count = await countStaffWithSecondFactor(db);
     return {
@@ -48,10 +64,10 @@ const MIN_STAFF = 2;
 type Item = ItemState & { name: GoLiveItemName };
 
 /** Every item as it stands now. */
-export async function readItems(db: Db): Promise<Item[]> {
+export async function readItems(db: Db, outside: Outside): Promise<Item[]> {
   const items: Item[] = [];
   for (const [name, check] of Object.entries(checks))
-    items.push({ name: name as GoLiveItemName, ...(await check(db)) });
+    items.push({ name: name as GoLiveItemName, ...(await check(db, outside)) });
   return items;
 }
 

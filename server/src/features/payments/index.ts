@@ -1,3 +1,4 @@
+export { checkProvider, type ProviderCheck } from './check-provider.ts';
 export { findDeposits } from './deposits/search-store.ts';
 export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';

@@ -8,3 +8,6 @@ export const useGoLiveList = () =>
 
 /** Opens deposits, investments and withdrawals; the call carries a step-up for `go_live`. */
 export const useGoLive = () => useEndpointMutation(goLiveContract.goLive);
+
+/** Sends a test mail to the owner's own address. */
+export const useSendTestMail = () => useEndpointMutation(goLiveContract.sendTestMail);

@@ -1,5 +1,6 @@
 /** What staff read about going live: what is there, what is missing. */
 export const messages = {
+  account: 'account',
   alreadyLive: 'This installation is already live',
   backupNone: 'No verified backup on record',
   backupOld:
@@ -7,6 +8,12 @@ export const messages = {
   enter: 'Enter {missing}',
   incomplete: 'The go-live list is incomplete. {missing}',
   live: 'The platform is live. Deposits, investments and withdrawals are open.',
+  mailAccepted: '{relay} accepted a test mail at {time}',
+  mailNoRelay: 'No relay is set: mails are written as files. Set SMTP_URL and restart',
+  mailOtherRelay: 'The last test mail went to {other}. Send one to {relay}',
+  mailRefused: '{relay} did not accept the test mail: {message}',
+  mailUntested: 'No test mail has been sent to {relay} yet',
+  mailWaiting: 'A test mail to {relay} has not been accepted yet',
   'missing.custody_account': 'the custody account',
   'missing.legal_entity': 'the legal entity',
   'missing.licence': 'its licence',
@@ -14,10 +21,22 @@ export const messages = {
   'missing.served_countries': 'the served countries',
   'missing.terms_of_service': 'the terms of service',
   notSettingUp: 'This installation is not being set up',
+  ownerNone: 'There is no owner who can sign in',
+  ownersHave: '{count, plural, one {The owner has a second factor} other {All # owners have a second factor}}',
+  ownersWithout: '{names} {count, plural, one {has} other {have}} no second factor',
   poolEmpty: 'The returns pool is empty',
   poolFunded: 'Returns pool: {amount} USDT',
+  providerAnswers: '{host} answers with this key; its minimum is {amount} USDT',
+  providerKeyRefused: '{host} refused the key in NOWPAYMENTS_API_KEY: {message}',
+  providerSilent: '{host} did not answer as it should: {message}',
+  providerSimulated:
+    'No key is set: the simulator stands in for the provider. Set NOWPAYMENTS_API_URL, NOWPAYMENTS_API_KEY and NOWPAYMENTS_IPN_SECRET and restart',
   restoreTested: 'A restore was tested on {day}',
   restoreUntested: 'No restore has been tested yet',
   secondFactors:
     '{count, plural, one {# staff member} other {# staff members}} with a second factor, {needed, number} needed',
+  testMailAsked: 'The test mail is on its way to {email}. This page shows whether the relay accepted it.',
+  testMailSubject: 'Test mail',
+  testMailText:
+    'An owner sent this mail from the go-live list to see whether mail leaves the platform. If you can read it, it does.',
 } as const;

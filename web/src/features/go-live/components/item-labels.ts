@@ -26,9 +26,12 @@ const itemSettings: Partial<Record<GoLiveItemName, readonly GoLiveSetting[]>> = 
 /** Every setting that the go-live list asks for. */
 export const goLiveSettings: readonly SettingName[] = Object.values(itemSettings).flat();
 
-const itemScreens = { funded_pool: 'adminDashboard', staff_second_factors: 'adminStaff' } as const satisfies Partial<
-  Record<GoLiveItemName, ScreenName>
->;
+const itemScreens = {
+  funded_pool: 'adminSolvency',
+  mail_relay: 'adminBackgroundJobs',
+  owner_second_factors: 'adminStaff',
+  staff_second_factors: 'adminStaff',
+} as const satisfies Partial<Record<GoLiveItemName, ScreenName>>;
 
 const isLinked = (item: GoLiveItemName): item is keyof typeof itemScreens => item in itemScreens;
 

@@ -89,3 +89,32 @@ test('a list that was not fetched is fetched again', async () => {
   await user.click(screen.getByRole('button', { name: /again/i }));
   await waitFor(() => expect(goLiveButton()).toHaveProperty('disabled', false));
 });
+
+test('an owner sends a test mail, and the list is read again', async () => {
+  const user = await open({ missing: ['mail_relay'] });
+  api.answer(goLiveContract.sendTestMail, { message: 'The test mail is on its way to owner@example.test.' });
+  await user.click(screen.getByRole('button', { name: 'Send test mail' }));
+  expect(await screen.findByText('The test mail is on its way to owner@example.test.')).toBeTruthy();
+  await waitFor(() => expect(api.requests(goLiveContract.read).length).toBeGreaterThan(1));
+});
+
+test('a test mail that was refused says why', async () => {
+  const user = await open({ missing: ['mail_relay'] });
+  api.refuse(goLiveContract.sendTestMail, { status: 422, code: 'rule', message: 'No relay is set' });
+  await user.click(screen.getByRole('button', { name: 'Send test mail' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('No relay is set');
+});
+
+test('a provider that did not answer is asked again', async () => {
+  const user = await open({ missing: ['deposit_provider'] });
+  api.answer(goLiveContract.read, { go_live: { setting_up: true, live_since: null, items: listItems([]) } });
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('All items are complete.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});
+
+test('what is missing leads to where it is completed', async () => {
+  await open({ missing: [...goLiveItems] });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/admin/solvency', '/admin/background-jobs', '/admin/staff', '/admin/staff']);
+});

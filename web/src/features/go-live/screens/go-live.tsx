@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { EditTextsDialog } from '#features/go-live/components/edit-texts-dialog.tsx';
 import { labelItem } from '#features/go-live/components/item-labels.ts';
+import { TestMailButton } from '#features/go-live/components/test-mail-button.tsx';
 import { useGoLive, useGoLiveList } from '#features/go-live/queries.ts';
 import classes from '#features/go-live/screens/go-live.module.css';
 import { goLive } from '#features/go-live/texts.ts';
@@ -20,14 +21,14 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 /** What must hold before members' money moves, what is missing, and the button that opens the platform. */
 export function GoLiveScreen() {
   const { admin } = useSession();
-  const { data, error, refetch } = useGoLiveList();
+  const { data, error, isFetching, refetch } = useGoLiveList();
   if (!data)
     return (
       <PanelCard>
         {error ? (
           <ErrorState message={errorText(error, goLive('loadFailed'))} onRetry={() => void refetch()} />
         ) : (
-          <LoadingState lines={[44, 44, 44, 44, 44, 44, 44]} />
+          <LoadingState lines={[44, 44, 44, 44, 44, 44, 44, 44, 44, 44]} />
         )}
       </PanelCard>
     );
@@ -43,7 +44,7 @@ export function GoLiveScreen() {
         footer={data.setting_up ? <GoLiveButton missing={missing} isOwner={isOwner} /> : undefined}
       >
         {data.items.map((item) => (
-          <ItemRow key={item.name} item={item} isOwner={isOwner} />
+          <ItemRow key={item.name} item={item} isOwner={isOwner} isAsking={isFetching} onAsk={() => void refetch()} />
         ))}
       </PanelCard>
     </div>
@@ -56,7 +57,15 @@ function leadText(settingUp: boolean, liveSince: Date | null): string {
   return goLive('lead.demo');
 }
 
-function ItemRow({ item, isOwner }: { item: GoLiveItem; isOwner: boolean }) {
+interface ItemRowProps {
+  item: GoLiveItem;
+  isOwner: boolean;
+  /** While the list is read; what reads it again. */
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+function ItemRow({ item, isOwner, isAsking, onAsk }: ItemRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { title, explanation, settings, link } = labelItem(item.name);
   return (
@@ -78,6 +87,12 @@ function ItemRow({ item, isOwner }: { item: GoLiveItem; isOwner: boolean }) {
             onClick={() => setIsEditing(true)}
           >
             {goLive('edit')}
+          </Button>
+        )}
+        {item.name === 'mail_relay' && isOwner && <TestMailButton />}
+        {item.name === 'deposit_provider' && !item.done && (
+          <Button variant="default" size="xs" loading={isAsking} onClick={onAsk}>
+            {goLive('askAgain')}
           </Button>
         )}
         {isEditing && <EditTextsDialog title={title} settings={settings} onClose={() => setIsEditing(false)} />}

@@ -54,6 +54,7 @@ export const messages = {
   'holiday.add': 'Added a holiday',
   'holiday.remove': 'Removed a holiday',
   'installation.go_live': 'Went live',
+  'installation.test_mail': 'Sent a test mail',
   'job.discarded': 'Discarded a job',
   'job.retried': 'Retried a job',
   'level_income.reverse': 'Reversed level income',

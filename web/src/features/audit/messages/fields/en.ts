@@ -147,6 +147,7 @@ export const messages = {
   reason: 'Reason',
   recipients: 'Recipients',
   rejectionReason: 'Category of the rejection',
+  relay: 'Mail relay',
   repliedAt: 'Answered',
   repliedBy: 'Answered by',
   reply: 'Answer',
