@@ -34,8 +34,8 @@ export const TABLES: Record<string, Record<string, string>> = {
     daily_flows: '',
     holds: '',
     member_accounts: '',
-    pool_reservations: 'leadership runs',
-    postings: 'account cto demo leadership level-income notifications payments runs simulation trading transactions',
+    pool_reservations: 'runs',
+    postings: 'account cto demo level-income notifications payments runs simulation trading transactions',
     system_account_shards: 'runs trading',
     system_accounts: '',
   },
@@ -74,7 +74,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     plan_mix: '',
     plan_mix_days: '',
     investments:
-      'account demo end-of-day level-income notifications plans reports runs salary simulation statements trading transactions',
+      'account demo end-of-day level-income notifications plans reports runs simulation statements trading transactions',
   },
   leadership: {
     leadership_awards: '',
@@ -100,7 +100,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     member_count_changes: '',
     member_counts: '',
     members: 'account agreements cli foundation',
-    volume_events: 'salary',
+    volume_events: '',
     volume_events_pending: '',
     volume_totals: '',
     withdrawal_freezes: '',
@@ -151,7 +151,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     level_income_daily: 'account end-of-day level-income transactions',
     return_accruals: 'notifications simulation',
     run_partitions: 'end-of-day',
-    runs: 'account end-of-day leadership level-income notifications reports salary simulation trading transactions',
+    runs: 'account end-of-day level-income notifications reports simulation trading transactions',
   },
   salary: {
     salary_payments: '',
@@ -172,7 +172,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     staff_cases: '',
     staff_entries: '',
   },
-  'staged-changes': { staged_changes: 'leadership settings' },
+  'staged-changes': { staged_changes: 'settings' },
   support: { support_requests: '' },
   tickets: {
     ticket_responses: '',

@@ -18,6 +18,13 @@ export {
   type PlanMixDay,
 } from './plan-mix-store.ts';
 export type { GrowthPart } from './rules.ts';
-export { decrementEarned, holidaysAfter, type InvestmentRow, lockInvestment, sumPrincipal } from './store.ts';
+export {
+  decrementEarned,
+  holidaysAfter,
+  type InvestmentRow,
+  lockInvestment,
+  startedInvestments,
+  sumPrincipal,
+} from './store.ts';
 export { subscribe } from './subscribe.ts';
 export { dailyReturnsDue, investingMembers, recountInvestments, rollUpKeptFigures } from './totals-store.ts';

@@ -1,6 +1,7 @@
 import { PPM_PER_PERCENT } from '@fairlead/contract/domain/percent.ts';
 import type { InvestmentTerms } from '@fairlead/contract/domain/terms.ts';
 import type { Plan } from '@fairlead/contract/features/plans.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { GrowthPart } from './rules.ts';
 
@@ -113,3 +114,8 @@ export async function storeNoticeWithdrawn(tx: Tx, id: number): Promise<void> {
 export async function storeEnded(tx: Tx, id: number, status: 'completed' | 'cancelled'): Promise<void> {
   await sql`update investments set status = ${status}, growth = 0, ended_at = app_now() where id = ${id}`.execute(tx);
 }
+
+/** The investments that began within some days, as a subquery (id, member_id, active_principal): 0 of one that ended or is in notice. */
+export const startedInvestments = (first: string, last: string): RawBuilder<unknown> => sql`(
+  select id, member_id, case when status = 'active' and notice_given_on is null then invested else 0 end as active_principal
+  from investments where start_day between ${first}::date and ${last}::date)`;

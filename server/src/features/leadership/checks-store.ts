@@ -1,5 +1,6 @@
+import { prizeRuns } from '#features/runs/index.ts';
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check, checkPostings } from '#ledger/index.ts';
+import { type Check, check, checkPostings, standingPostings } from '#ledger/index.ts';
 
 /** What must hold between ranks, their runs and the ledger. */
 export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
@@ -15,8 +16,8 @@ export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
       db,
       'a rank is taken back where its posting is reversed, and only there',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
-        select a.id, (a.reversed_at is not null) = exists (
-          select from postings p join postings r on r.reverses = p.id where p.entry_type = 'leadership' and p.reference = a.id) as fits
+        select a.id, (a.reversed_at is null) = exists (
+          select from ${standingPostings('leadership')} p where p.reference = a.id) as fits
         from leadership_awards a where a.paid_at is not null) awards`,
     ),
   (db) =>
@@ -34,13 +35,6 @@ export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
       'leadership runs have paid what their ranks were paid',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(day::text) filter (where not fits) as example from (
         select r.day, r.paid = coalesce((select sum(amount) from leadership_awards a where a.run_id = r.id and a.paid_at is not null), 0) as fits
-        from runs r where r.programme = 'leadership') runs`,
-    ),
-  (db) =>
-    check(
-      db,
-      'a month of prizes that has ended holds no reservation',
-      sql`select count(*) as checked, count(*) filter (where p.open) as broken, min(r.day::text) filter (where p.open) as example
-        from runs r join pool_reservations p on p.id = r.reservation where r.finished_at is not null`,
+        from ${prizeRuns('leadership')} r) runs`,
     ),
 ];

@@ -1,4 +1,5 @@
 import type { RankStats, RankVersion } from '@fairlead/contract/features/leadership.ts';
+import { changePeople } from '#features/staged-changes/index.ts';
 import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Rank, RankDraft } from './rules.ts';
@@ -80,9 +81,8 @@ export async function listVersions(db: Db, limit: number): Promise<RankVersion[]
   const versions = await rows(
     db,
     sql<StoredVersion>`
-      select l.version, a.username as author, s.username as approved_by, coalesce(c.reason, '') as reason, l.valid_from
-      from leadership_versions l left join staged_changes c on c.id = l.change_id left join staff_names a on a.id = c.author
-        left join staff_names s on s.id = c.approved_by
+      select l.version, c.author, c.approved_by, coalesce(c.reason, '') as reason, l.valid_from
+      from leadership_versions l left join ${changePeople} c on c.id = l.change_id
       order by l.version desc limit ${limit}`,
   );
   const ranks = await rows(

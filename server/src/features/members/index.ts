@@ -31,6 +31,7 @@ export {
   type Leg,
   linesAt,
   listLegs,
+  principalSince,
   type QualifiedVolumes,
   qualifiedVolumes,
   qualifiedVolumesFrom,

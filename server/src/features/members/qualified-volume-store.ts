@@ -201,6 +201,11 @@ export const linesAt = (at: Date, members: RawBuilder<unknown>): RawBuilder<unkn
   select id as member_id, ancestors as path from wanted where not is_other
   union all (select distinct on (member_id) member_id, path from line order by member_id, cardinality(path) desc))`;
 
+/** What was booked to or from each investment's principal at or after an instant, as a subquery (investment_id, amount). */
+export const principalSince = (at: Date): RawBuilder<unknown> => sql`(
+  select investment_id, sum(amount)::bigint as amount from volume_events
+  where kind = 'principal' and occurred_at >= ${at} group by investment_id)`;
+
 /** Direct members who count towards qualification (an unexpired activation, not blocked), as a scalar over a member's id. */
 export const activeDirects = (memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select count(*)::int from members d where d.sponsor_id = ${memberId} and not d.blocked and d.activation_ends_at > app_now())`;

@@ -7,6 +7,7 @@ export type { AccrualRun, MemberAccrual } from './member-accruals-store.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
 export { makePrizeRun, type PrizeProgramme } from './prize-run.ts';
+export { prizeRuns } from './prize-run-store.ts';
 export type { EndOfDayStep, Reversal, ServerProgramme } from './programme.ts';
 export { type AccruedDay, listAccruedDays, listReturnsDays, type ReturnsDay } from './recent-store.ts';
 export { releaseCommissions } from './release-commissions.ts';

@@ -1,5 +1,6 @@
 import type { FundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import type { Run } from './store.ts';
 
@@ -58,3 +59,11 @@ export async function firstInvestmentDay(db: Db): Promise<string | undefined> {
   const { day } = await one(db, sql<{ day: string | null }>`select min(start_day) as day from investments`);
   return day ?? undefined;
 }
+
+/**
+ * A programme's runs as a subquery (id, day, state, items, due, paid, funding_numerator, funding_denominator, finished_at),
+ * for its feature to build on.
+ */
+export const prizeRuns = (programme: RunStep): RawBuilder<unknown> => sql`(
+  select id, day, state, items, due, paid, funding_numerator, funding_denominator, finished_at
+  from runs where programme = ${sql.lit(programme)})`;

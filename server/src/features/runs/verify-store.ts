@@ -70,5 +70,11 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       sql`select count(*) as checked, count(*) filter (where p.open) as broken, min(r.day::text) filter (where p.open) as example
         from runs r join pool_reservations p on p.id = r.returns_reservation where r.finished_at is not null`,
     ),
+    await check(
+      db,
+      'a month of prizes that has ended holds no reservation',
+      sql`select count(*) as checked, count(*) filter (where p.open) as broken, min(r.day::text) filter (where p.open) as example
+        from runs r join pool_reservations p on p.id = r.reservation where r.finished_at is not null`,
+    ),
   ];
 }

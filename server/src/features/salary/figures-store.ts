@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import { linesAt, qualifiedVolumes, qualifiedVolumesFrom } from '#features/members/index.ts';
+import { startedInvestments } from '#features/investments/index.ts';
+import { linesAt, principalSince, qualifiedVolumes, qualifiedVolumesFrom } from '#features/members/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
 /** A month's first and last day, and 24:00 of the last. */
@@ -13,11 +14,8 @@ export type MonthFigures = { memberId: number; blocked: boolean; qualified: bigi
  * taken back, so that what ended or was left later still counts.
  */
 const newInvestments = ({ first, last, end }: Month): RawBuilder<unknown> => sql`
-  select i.member_id, case when i.status = 'active' and i.notice_given_on is null then i.invested else 0 end - coalesce(v.amount, 0) as amount
-  from investments i left join (
-    select investment_id, sum(amount)::bigint as amount from volume_events where kind = 'principal' and occurred_at >= ${end} group by investment_id) v
-    on v.investment_id = i.id
-  where i.start_day between ${first}::date and ${last}::date`;
+  select i.member_id, i.active_principal - coalesce(v.amount, 0) as amount
+  from ${startedInvestments(first, last)} i left join ${principalSince(end)} v on v.investment_id = i.id`;
 
 /**
  * Everyone whose qualified business was at least `min` at the end of a month, with the new principal below them: started

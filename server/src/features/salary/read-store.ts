@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/features/salary.ts';
 import { matchingMembers } from '#features/members/index.ts';
+import { prizeRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 const status = sql`case when s.reason is not null then s.reason when s.paid > 0 then 'paid' when s.settled_at is null then 'pending' else 'unfunded' end`;
@@ -90,6 +91,6 @@ export const totals = (db: Db): Promise<Totals> =>
 export const lastRuns = (db: Db, count: number): Promise<SalaryRun[]> =>
   rows(
     db,
-    sql<SalaryRun>`select to_char(day, 'YYYY-MM') as month, state, items as members, due, paid, finished_at from runs
-      where programme = 'salary' order by day desc limit ${count}`,
+    sql<SalaryRun>`select to_char(day, 'YYYY-MM') as month, state, items as members, due, paid, finished_at
+      from ${prizeRuns('salary')} r order by day desc limit ${count}`,
   );

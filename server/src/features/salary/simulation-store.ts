@@ -1,3 +1,4 @@
+import { prizeRuns } from '#features/runs/index.ts';
 import type { Window } from '#features/simulation/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
@@ -9,8 +10,8 @@ export const monthsMade = (db: Db, { from, to }: Window): Promise<SalaryMonth[]>
   rows(
     db,
     sql<SalaryMonth>`
-      select day, funding_numerator as numerator, funding_denominator as denominator from runs
-      where programme = 'salary' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,
+      select day, funding_numerator as numerator, funding_denominator as denominator from ${prizeRuns('salary')} r
+      where finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );
 
 /** What a month's run calculated for a member. */

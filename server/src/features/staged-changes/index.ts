@@ -3,6 +3,7 @@ export { describeComing } from './describe-coming.ts';
 export { type ChangeKind, type ChangeKinds, listApprovable } from './kind.ts';
 export { type Proposal, type Staged, stageChange } from './stage-change.ts';
 export {
+  changePeople,
   type ListedChange,
   listByKind,
   listScheduled,

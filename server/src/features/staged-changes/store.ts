@@ -166,6 +166,11 @@ export const listByKind = (
       where c.kind = ${kind} and c.state = any (${[...states]}::text[]) order by c.id desc limit ${limit}`,
   );
 
+/** Who proposed and approved each change, and why, as a subquery (id, author, approved_by, reason), for what keeps its versions. */
+export const changePeople = sql`(
+  select c.id, a.username as author, s.username as approved_by, c.reason from staged_changes c
+    left join staff_names a on a.id = c.author left join staff_names s on s.id = c.approved_by)`;
+
 /** How many changes wait for a second staff member, and since when, as a subquery. */
 export const proposedChanges = sql`(
   select count(*)::int as count, min(created_at) as oldest_at from staged_changes where state = 'proposed')`;
