@@ -32,6 +32,7 @@ export const TABLES: Record<string, Record<string, string>> = {
   ledger: {
     daily_flow_watermark: '',
     daily_flows: '',
+    entry_types: '',
     holds: '',
     member_accounts: '',
     pool_reservations: 'runs',

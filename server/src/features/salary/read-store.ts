@@ -41,17 +41,26 @@ export async function listUsers(
 ): Promise<{ users: SalaryUser[]; total: number }> {
   const text = search?.trim();
   const sought = text ? (await matchingMembers(db, text)).isOne(sql`u.member_id`) : sql`true`;
-  const sums = sql`(select member_id, (count(*) filter (where paid > 0))::int as months_paid, sum(paid)::bigint as total_paid, max(month) as last
-    from salary_payments group by member_id) u join member_names m on m.id = u.member_id`;
+  // by the index of what each was paid alone; what a page shows besides is joined to its rows
+  const { total, ids } = await one(
+    db,
+    sql<{ total: number; ids: number[] }>`
+      with sums as materialized (
+        select u.member_id, u.total_paid from (select member_id, sum(paid)::bigint as total_paid from salary_payments group by member_id) u where ${sought})
+      select (select count(*)::int from sums) as total, array(
+        select member_id from sums order by total_paid desc, member_id limit ${page.limit} offset ${page.offset}) as ids`,
+  );
   const users = await rows(
     db,
     sql<SalaryUser>`
       select u.member_id as user_id, m.username, m.email, m.blocked, u.months_paid, u.total_paid, to_char(u.last, 'YYYY-MM') as last_month,
         t.business as last_tier, s.paid as last_amount, ${status} as last_status
-      from ${sums} join salary_payments s on s.member_id = u.member_id and s.month = u.last join salary_tiers t on t.id = s.tier_id
-      where ${sought} order by u.total_paid desc, u.member_id limit ${page.limit} offset ${page.offset}`,
+      from (select member_id, (count(*) filter (where paid > 0))::int as months_paid, sum(paid)::bigint as total_paid, max(month) as last
+          from salary_payments where member_id = any (${ids}::int[]) group by member_id) u
+        join member_names m on m.id = u.member_id join salary_payments s on s.member_id = u.member_id and s.month = u.last
+        join salary_tiers t on t.id = s.tier_id
+      order by u.total_paid desc, u.member_id`,
   );
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from ${sums} where ${sought}`);
   return { users, total };
 }
 

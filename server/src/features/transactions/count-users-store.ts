@@ -4,6 +4,7 @@ import { LEAF_SHIFT, toPlaceRanges } from './blocks.ts';
 import { filtered } from './filter-store.ts';
 import { blocksBelow } from './found-blocks-store.ts';
 import { monthNumber } from './rules.ts';
+import { inStretches } from './sought-store.ts';
 import { liveDelta, type Reading } from './statement-counts-store.ts';
 
 /** How many members a reading finds; null of days whose lines are too many to look through: only months are counted ahead. */
@@ -42,14 +43,12 @@ async function countUsersOfDays(db: Db, reading: Reading): Promise<number | null
   const blocks = await blocksBelow(db, reading, undefined, MAX_BLOCKS + 1);
   if (blocks.length > MAX_BLOCKS) return null;
   const places = toPlaceRanges(blocks, LEAF_SHIFT);
+  if (places.length === 0) return 0;
   const { users } = await one(
     db,
     sql<{ users: number }>`
-      select count(distinct l.member_id)::int as users
-      from unnest(${places.map(({ first }) => first)}::bigint[], ${places.map(({ last }) => last)}::bigint[]) s(first, last)
-      cross join lateral (
-        select t.member_id from transactions t
-        where t.position between s.first and s.last and ${filtered(reading.filter, reading.booked)}) l`,
+      select count(distinct t.member_id)::int as users from transactions t
+      where ${inStretches(places, sql`t.position`)} and ${filtered(reading.filter, reading.booked)}`,
   );
   return users;
 }

@@ -1,10 +1,13 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { today } from '#foundation/clock.ts';
 import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { transactionChecks } from './checks-store.ts';
 import { rollUpTransactions } from './roll-up-store.ts';
+import { findTransactions } from './store.ts';
 
 const world = await createWorld();
 const { db } = world;
@@ -103,6 +106,22 @@ const listFromBitmaps = (of: Db): Promise<Bits[]> =>
       where s.bits >> g.group_id & 1 = 1 order by 1, 2, 3, 4`,
   );
 
+/** Sums of days, of which whole months are read by month, against the lines themselves. */
+async function expectSums(from: string | undefined, to: string | undefined, status: 'complete' | 'failed' | 'pending') {
+  const { summary } = await findTransactions(
+    db,
+    { ...(from && { from }), ...(to && { to }), status },
+    { limit: 1, offset: 0 },
+  );
+  const plain = await one(
+    db,
+    sql<{ count: number; total_amount: bigint; unique_users: number }>`
+      select count(*)::int as count, coalesce(sum(amount), 0)::bigint as total_amount, count(distinct member_id)::int as unique_users
+      from transactions where status = ${status} and utc_day(created_at) between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`,
+  );
+  expect([from, to, status, summary]).toEqual([from, to, status, plain]);
+}
+
 test('random payments, reversals and requests over months: bitmaps are those of a plain look at every line', async () => {
   const members = [await world.member({ main: '10' }), await world.member({ main: '10' })];
   const open: bigint[] = [];
@@ -138,6 +157,14 @@ test('random payments, reversals and requests over months: bitmaps are those of 
       // one open request of a kind is allowed
       for (const [does, draw] of actions) if (does !== 'ask' || requests.length === 0) await act(does, draw);
       expect(await listFromBitmaps(db)).toEqual(await listFromLines(db));
+      const now = await today(db);
+      for (const status of ['complete', 'failed', 'pending'] as const) {
+        const [, draw = 0] = actions[0] ?? [];
+        const [from, to] = [addDays(now, -(draw % 120)), addDays(now, -(draw % 40))];
+        await expectSums(from, to, status);
+        await expectSums(from, undefined, status);
+        await expectSums(undefined, to, status);
+      }
     }),
     { numRuns: 25, endOnFailure: true },
   );

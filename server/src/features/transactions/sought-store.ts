@@ -39,24 +39,34 @@ type Places = { first: bigint; last: bigint };
 
 /** Lines of all members in stretches of places, with a further condition as {@link ofMember} takes it. */
 export function inPlaces(stretches: Places[], others: RawBuilder<unknown>, booked: RawBuilder<unknown>): Sought {
-  const condition = sql`${within(stretches, sql`t.position`)} and ${others}`;
-  const lying = sql`${within(stretches, sql`p.id`)} and (p.credit > 0 or p.debit > 0)`;
+  const condition = sql`${inStretches(stretches, sql`t.position`)} and ${others}`;
+  const lying = sql`${inStretches(stretches, sql`p.id`)} and (p.credit > 0 or p.debit > 0)`;
   return { condition, newest: { each: sql`(select) a`, lying: [lying], booked } };
 }
 
+/** So many places at most are named one by one. */
+const MAX_NAMED = 32_768n;
+
 /**
  * A single stretch is selected, so that a kept plan costs what one for these places does: otherwise the planner would never keep
- * it. Of several the plan is not kept, and has to know how short they are: it would go over all debits for each of them.
+ * it. Of several, which are short, each place is named: of stretches it would go over all debits for each of them, as their
+ * index has the place behind the account.
  */
-const within = (stretches: Places[], position: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    stretches.map(({ first, last }) =>
-      stretches.length === 1
-        ? sql`${position} between (select ${first}::bigint) and (select ${last}::bigint)`
-        : sql`${position} between ${first}::bigint and ${last}::bigint`,
-    ),
-    sql` or `,
-  )})`;
+export function inStretches(stretches: readonly Places[], position: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [one] = stretches;
+  if (one && stretches.length === 1)
+    return sql`${position} between (select ${one.first}::bigint) and (select ${one.last}::bigint)`;
+  const count = stretches.reduce((sum, { first, last }) => sum + last - first + 1n, 0n);
+  if (count > MAX_NAMED)
+    return sql`(${sql.join(
+      stretches.map(({ first, last }) => sql`${position} between ${first}::bigint and ${last}::bigint`),
+      sql` or `,
+    )})`;
+  const places = stretches.flatMap(({ first, last }) =>
+    Array.from({ length: Number(last - first) + 1 }, (_, place) => first + BigInt(place)),
+  );
+  return sql`${position} = any (${places}::bigint[])`;
+}
 
 /** What is looked for, and fulfils a further condition. @param booked postings that fulfil it; it may leave out some */
 export const narrow = (

@@ -81,9 +81,31 @@ const totalled = (status: TransactionState | undefined): RawBuilder<unknown> =>
     ? sql`sum(amount - failed_amount - pending_amount)`
     : sql`sum(${sql.id(`${status}_amount`)})`;
 
-/** The whole is counted by month, as its first day; the largest blocks by day. */
-const getSumShift = ({ from, to }: TransactionFilter): number =>
-  from === undefined && to === undefined ? BLOCK_LEVELS[0] : BLOCK_LEVELS[1];
+/**
+ * The rows that are summed: the whole is counted by month, as its first day, the largest blocks by day. Of days those of whole
+ * months are read by month, so that years are not read day by day.
+ */
+function selectSummed(groups: number[], filter: TransactionFilter): RawBuilder<unknown> {
+  const [whole, largest] = [sql.lit(BLOCK_LEVELS[0]), sql.lit(BLOCK_LEVELS[1])];
+  const { from, to } = filter;
+  const of = (shift: RawBuilder<unknown>) =>
+    sql`select * from statement_counts c where c.shift = ${shift} and ${within(groups, filter)} and ${hasAny(filter.status)}`;
+  if (from === undefined && to === undefined) return of(whole);
+  // the first day of the first whole month, and of the first that is not whole any more
+  const first =
+    from === undefined
+      ? sql`'-infinity'::date`
+      : sql`(date_trunc('month', ${from}::timestamp - interval '1 day') + interval '1 month')::date`;
+  const end =
+    to === undefined ? sql`'infinity'::date` : sql`date_trunc('month', ${to}::timestamp + interval '1 day')::date`;
+  return sql`
+    (${of(whole)} and c.day >= ${first} and c.day < ${end})
+    union all (${of(largest)} and (c.day < ${first} or c.day >= ${end}))`;
+}
+
+/** Rows that have any of what is counted: of a status the indexes of those that do. */
+const hasAny = (status: TransactionState | undefined): RawBuilder<unknown> =>
+  status === undefined || status === 'complete' ? sql`true` : sql`c.${sql.id(status)} > 0`;
 
 /** How many lines the filter finds, and their total. */
 export async function getTotals(db: Db, { groups, filter, since }: Reading): Promise<{ count: number; total: bigint }> {
@@ -91,7 +113,7 @@ export async function getTotals(db: Db, { groups, filter, since }: Reading): Pro
     db,
     prepared(sql<{ count: number; total: bigint }>`
       select coalesce(${counted(filter.status)}, 0)::int as count, coalesce(${totalled(filter.status)}, 0)::bigint as total
-      from statement_counts c where c.shift = ${sql.lit(getSumShift(filter))} and ${within(groups, filter)}`),
+      from (${selectSummed(groups, filter)}) c`),
   );
   return {
     count: since.reduce((sum, { lines }) => sum + lines, rolled.count),
@@ -108,13 +130,17 @@ export async function findPlaces(db: Db, reading: Reading, page: { limit: number
   let window = { blocks: [0n], skip: page.offset };
   for (const [level, shift] of BLOCK_LEVELS.entries()) {
     const above = BLOCK_LEVELS[level - 1];
-    if (above === undefined) continue;
+    if (above === undefined || isOneBlock(reading, shift)) continue;
     const counts = await countBlocks(db, reading, shift, listChildRanges(window.blocks, above, shift));
     window = getWindow(counts, window.skip, page.limit);
     if (window.blocks.length === 0) break;
   }
   return { places: toPlaceRanges(window.blocks, LEAF_SHIFT), skip: window.skip };
 }
+
+/** Whether all there is lies in the first block of so many places: then it need not be looked for in which. */
+const isOneBlock = ({ watermark, since }: Reading, shift: number): boolean =>
+  watermark >> BigInt(shift) === 0n && since.every(({ block }) => block >> BigInt(shift - LEAF_SHIFT) === 0n);
 
 const NEAR = 100;
 
@@ -155,7 +181,7 @@ async function countBlocks(db: Db, reading: Reading, shift: number, stretches: {
       cross join unnest(${groups}::int[]) g(group_id)
       cross join lateral (
         select c.block, c.lines, c.failed, c.pending from statement_counts c
-        where c.shift = ${sql.lit(shift)} and c.group_id = g.group_id and c.block between s.first and s.last and ${isOfDays(filter)}) c
+        where c.shift = ${sql.lit(shift)} and c.group_id = g.group_id and c.block between s.first and s.last and ${isOfDays(filter)} and ${hasAny(filter.status)}) c
       group by block`),
   );
   return addSince(rolled, reading, shift, (block) =>

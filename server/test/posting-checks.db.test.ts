@@ -1,0 +1,68 @@
+import { systemAccounts } from '@fairlead/contract/domain/accounts.ts';
+import { entryTypes } from '@fairlead/contract/domain/entry-types.ts';
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction, rows, sql } from '#foundation/db.ts';
+import { memberAccount, systemAccount } from '#ledger/index.ts';
+import { createWorld } from './world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+const member = await world.member();
+
+let reference = 5_000_000;
+/** Inserts a posting as the tables' owner, past the functions that post, and takes it back. */
+async function insert(debit: bigint, credit: bigint, entryType: string): Promise<string> {
+  reference += 1;
+  const undo = new Error('taken back');
+  try {
+    await inTransaction(world.owner, async (tx) => {
+      await sql`insert into postings (debit, credit, amount, entry_type, reference, booked_at)
+        values (${debit}, ${credit}, 1, ${entryType}, ${reference}, now())`.execute(tx);
+      throw undo;
+    });
+  } catch (error) {
+    return error === undo ? 'taken' : String((error as { constraint?: string }).constraint);
+  }
+  throw new Error('it was neither taken nor refused');
+}
+
+const main = memberAccount(member.id, 'main');
+const custody = systemAccount('custody');
+
+test('the database knows the entry types of the contract', async () => {
+  const known = await rows(world.db, sql<{ name: string }>`select entry_type as name from entry_types order by 1`);
+  expect(known.map(({ name }) => name)).toEqual(Object.keys(entryTypes).toSorted());
+});
+
+test('each entry type and each system account there is may be posted', async () => {
+  for (const entryType of Object.keys(entryTypes))
+    expect([entryType, await insert(custody, main, entryType)]).toEqual([entryType, 'taken']);
+  for (const name of systemAccounts)
+    expect([name, await insert(systemAccount(name), main, 'deposit')]).toEqual([name, 'taken']);
+});
+
+test.each([
+  ['an unknown entry type', custody, main, 'gift', 'postings_entry_type_known'],
+  ['no entry type', custody, main, '', 'postings_entry_type_known'],
+  ['a system account that there is not', -BigInt(systemAccounts.length + 1), main, 'deposit', 'postings_debit_account'],
+  ['account 0', 0n, main, 'deposit', 'postings_debit_account'],
+  ['an account of member 0', custody, 4n, 'deposit', 'postings_credit_account'],
+  ['a type of account that members have not', custody, main + 5n, 'deposit', 'postings_credit_account'],
+])('a posting with %s is refused, whoever writes it', async (_, debit, credit, entryType, constraint) => {
+  expect(await insert(debit, credit, entryType)).toBe(constraint);
+});
+
+test('an entry type that a later migration shows to members is known from then on', async () => {
+  expect(await insert(custody, main, 'loyalty')).toBe('postings_entry_type_known');
+  const undo = new Error('taken back');
+  const adding = inTransaction(world.owner, async (tx) => {
+    await sql`insert into statement_entry_types (entry_type, type, source) values ('loyalty', 'reward_transaction', 'loyalty')`.execute(
+      tx,
+    );
+    await sql`insert into postings (debit, credit, amount, entry_type, reference, booked_at) values (${custody}, ${main}, 1, 'loyalty', 1, now())`.execute(
+      tx,
+    );
+    throw undo;
+  });
+  await expect(adding).rejects.toBe(undo);
+});
