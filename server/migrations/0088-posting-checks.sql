@@ -1,4 +1,4 @@
--- A posting names accounts that there can be and an entry type that there is, whoever writes it (decision 0054). A foreign key would
+-- A posting names accounts that there can be and an entry type that there is, also where the posting functions are not asked (decision 0054). A foreign key would
 -- look up each row of an end-of-day run; a check compares it with what stands in the check.
 create table entry_types (
   entry_type text primary key

@@ -48,7 +48,7 @@ test.each([
   ['account 0', 0n, main, 'deposit', 'postings_debit_account'],
   ['an account of member 0', custody, 4n, 'deposit', 'postings_credit_account'],
   ['a type of account that members have not', custody, main + 5n, 'deposit', 'postings_credit_account'],
-])('a posting with %s is refused, whoever writes it', async (_, debit, credit, entryType, constraint) => {
+])('a posting with %s is refused to the owner of the tables too', async (_, debit, credit, entryType, constraint) => {
   expect(await insert(debit, credit, entryType)).toBe(constraint);
 });
 

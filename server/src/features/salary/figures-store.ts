@@ -43,7 +43,9 @@ export const figuresNow = (db: Db, first: string, min: bigint): Promise<MonthFig
   rows(
     db,
     sql<MonthFigures>`
-      select t.member_id as "memberId", m.blocked, t.qualified, t.new_principal as "newPrincipal"
-      from ${qualifiedVolumesFrom(min, first)} t join member_standings m on m.id = t.member_id
+      select t.member_id as "memberId", m.id is not null as blocked, t.qualified, t.new_principal as "newPrincipal"
+      from ${qualifiedVolumesFrom(min, first)} t
+        -- only the few who are: of thousands that qualify each would be looked up
+        left join (select id, closed_at from member_standings where blocked or closed_at is not null) m on m.id = t.member_id
       where m.closed_at is null order by t.member_id`,
   );

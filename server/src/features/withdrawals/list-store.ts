@@ -217,7 +217,7 @@ export async function countViews(
     sql<Record<WithdrawalView, number>>`
       select ${sql.join((['mine', 'over', 'flagged', 'unknown', 'processing'] as const).map(count))},
         (select count(*)::int from withdrawals w where ${ofKinds}) as all
-      from ${FROM} where ${OPEN} and ${ofKinds}`,
+      from withdrawals w where ${OPEN} and ${ofKinds}`,
   );
 }
 

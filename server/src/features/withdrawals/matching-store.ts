@@ -11,7 +11,9 @@ export type BatchDecision = 'approve' | 'reject';
 async function toCondition(db: Db, reader: StaffReader, filter: Filter, decision: BatchDecision) {
   const list = await toList(db, reader, filter, 'age');
   const decidable =
-    decision === 'approve' ? sql`${inView('mine', reader)} and not m.blocked` : sql`w.status = 'pending'`;
+    decision === 'approve'
+      ? sql`${inView('mine', reader)} and not exists (select from member_payouts b where b.id = w.member_id and b.blocked)`
+      : sql`w.status = 'pending'`;
   return sql`${list.where} and ${isSought(list)} and ${decidable}`;
 }
 
@@ -23,7 +25,7 @@ export async function sumMatching(db: Db, reader: StaffReader, filter: Filter, d
     sql<{ count: number; sum: bigint; fees: bigint; net_amount: bigint }>`
       select count(*)::int as count, coalesce(sum(w.amount), 0)::bigint as sum,
         coalesce(sum(w.fee + w.exit_fee), 0)::bigint as fees, coalesce(sum(w.net_amount), 0)::bigint as net_amount
-      from ${FROM} where ${condition}`,
+      from withdrawals w where ${condition}`,
   );
   if (sums.count > MAX_DECIDED_TOGETHER) return { ...sums, flagged: null };
   const { flagged } = await one(
