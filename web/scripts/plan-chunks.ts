@@ -36,6 +36,7 @@ const SHARED = 3;
  * - account-later, forms-later: the same as account and forms, where none of the first public pages needs it
  * - signed-in, frame: by member and staff at once, or by one of them and by nothing that the other loads
  * - overview: by the first screens, both or one of them, and others; lent: by the staff's, and by what members open later
+ * - overview-panels: by what the staff's first screen loads after itself, and others
  * - common, shared: by many, by some lazily loaded files
  *
  * @returns the group of a module, or null for those that stay with the one file that needs them
@@ -60,6 +61,8 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
   const publicPages = new Set(publicEntry?.dynamicImports);
   const firstPages = [...publicPages].filter((name) => FIRST_PAGES.test(chunks.get(name)?.facadeModuleId ?? ''));
   const firstScreens = [...chunks.keys()].filter((name) => FIRST_SCREENS.test(chunks.get(name)?.facadeModuleId ?? ''));
+  const staffScreen = [...chunks.values()].find((chunk) => STAFF_SCREEN.test(chunk.facadeModuleId ?? ''));
+  const staffPanels = staffScreen?.dynamicImports ?? [];
   return (module) => {
     const language = TRANSLATION.exec(module)?.[1] ?? 'en';
     if (FRAME_TEXTS.test(module)) return `texts-${language}`;
@@ -88,6 +91,7 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
       const isLent = !ofOne && STAFF_SCREEN.test(chunks.get(screen)?.facadeModuleId ?? '');
       return `overview${isLent ? '-lent' : ''}-${firstScreens.indexOf(screen)}`;
     }
+    if (staffPanels.some((name) => by.has(name))) return 'overview-panels';
     return by.size >= COMMON ? 'common' : by.size >= SHARED ? 'shared' : null;
   };
 }
