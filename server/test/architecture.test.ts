@@ -31,7 +31,7 @@ const LAYERS = [
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
   ['setup'],
-  ['transfers', 'withdrawals'],
+  ['transfers', 'withdrawals', 'custody'],
   ['runs'],
   ['simulation'],
   ['level-income', 'rewards', 'salary', 'leadership', 'cto', 'achievers', 'trading', 'banners'],

@@ -95,6 +95,8 @@ const NEEDS_NONE = [
   'DELETE /users/{userId}/sessions',
   'POST /staff-entries/{id}/refuse',
   'POST /staff-cases/{id}/close',
+  'POST /custody/cases/{id}/notes',
+  'POST /custody/cases/{id}/send-back',
   'DELETE /users/{id}',
   'POST /end-of-day',
   'POST /simulation/plans/{id}',
@@ -107,7 +109,11 @@ const NEEDS_NONE = [
 ];
 
 const PLAN = { name: 'P', risk: 'low', min: 50, max: 100, roi_percentage: 0.5, term_days: 100, mode: 'payout' };
+const EXPLANATION = { outcome: 'found', explained_by: { kind: 'entry', id: 1 }, reason: 'Found it' };
 const BODIES: Record<string, unknown> = {
+  'POST /custody/counts': { counted_at: '2026-11-01T00:00:00Z', places: [{ place: 'Cold wallet', amount: '1' }] },
+  'POST /custody/cases/{id}/explain': EXPLANATION,
+  'POST /custody/cases/{id}/agree': EXPLANATION,
   'POST /actplan/add': { name: 'A year', price: 25 },
   'PUT /actplan/{id}': { name: 'A year', price: 1 },
   'POST /pools/fund': { pool: 'returns_pool', from: 'fees', amount: '1', reason: 'A month of returns' },

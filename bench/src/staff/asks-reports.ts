@@ -1,6 +1,7 @@
 import { accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { entryTypes } from '@fairlead/contract/domain/entry-types.ts';
+import { countKinds, countStates } from '@fairlead/contract/features/custody.ts';
 import { exportedReports } from '@fairlead/contract/features/financial-reports.ts';
 import type { Ask, Asks } from './asks.ts';
 import type { Sample } from './sample.ts';
@@ -42,6 +43,17 @@ export function reportAsks(sample: Sample): Asks {
       { query: { ...whole, report, by: 'day' } },
       { query: { ...month, report, format: 'xlsx' } },
     ]),
+    'GET /custody': [{}],
+    'GET /custody/counts': [
+      {},
+      ...periods.map((query) => ({ query })),
+      ...countKinds.map((kind) => ({ query: { kind } })),
+      ...countStates.map((state) => ({ query: { state } })),
+      { query: { ...month, kind: 'provider', state: 'different' } },
+    ],
+    'GET /custody/counts/export': [{}, { query: { ...month, kind: 'provider', state: 'different' } }],
+    'GET /custody/cases': [{}],
+    'GET /custody/cases/{id}': [{ params: { id: sample.custodyCase } }],
     'GET /solvency': [{}],
     'GET /solvency/accounts/{account}': accountKinds.flatMap((account) =>
       ['30', '90', '365'].map((days) => ({ params: { account }, query: { days } })),

@@ -9,6 +9,7 @@ import { log, measureSeconds } from '../measure.ts';
 import { settle } from '../settle.ts';
 import type { Bench } from '../throw-away-database.ts';
 import { fillHistories } from '../transactions-fill.ts';
+import { fillCustody } from './fill-custody.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProgrammes } from './fill-programmes.ts';
@@ -69,6 +70,7 @@ export async function fillPlatform(bench: Bench, { members, transactions }: Size
   await timed('people', () => fillPeople(owner, world));
   await timed('money', () => fillMoney(owner, world));
   await postForReceipts(db);
+  await timed('custody', () => fillCustody(owner, world));
   await timed('work', () => fillWork(owner, world));
   await timed('programmes', () => fillProgrammes(owner, world));
   await sql`vacuum (analyze)`.execute(owner);

@@ -18,6 +18,8 @@ export const dataDomains = [
   /** Accruals that wait for the member's claim, and what was claimed. */
   'claims',
   'codes',
+  /** Counts of custody and their differences. */
+  'custody',
   /** Payments, deposits and the cases among them. */
   'deposits',
   /** What an owner has stopped at once. */

@@ -8,6 +8,7 @@ export const queueKinds = [
   'change',
   'entry',
   'case',
+  'custody_case',
   'run',
   'ticket',
   'support',

@@ -35,6 +35,7 @@ export const queueRules: Record<
   change: { time: 'approval', readers: allowedRoles.readMembers, deciders: allowedRoles.money },
   entry: { time: 'approval', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
   case: { time: 'case', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
+  custody_case: { time: 'case', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
   run: { time: 'run', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
   ticket: { time: 'ticket', readers: allowedRoles.readMembers, deciders: allowedRoles.support },
   support: { time: 'message', readers: allowedRoles.readMembers, deciders: allowedRoles.support },

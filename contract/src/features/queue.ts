@@ -61,7 +61,18 @@ export const queueContract = {
     roles: allowedRoles.readMembers,
     nonSpec: true,
     reads: [
-      ...['queue', 'withdrawals', 'deposits', 'stagedChanges', 'entries', 'runs', 'tickets', 'support', 'messages'],
+      ...[
+        'queue',
+        'withdrawals',
+        'deposits',
+        'stagedChanges',
+        'entries',
+        'custody',
+        'runs',
+        'tickets',
+        'support',
+        'messages',
+      ],
       ...['settings', 'staff'],
     ] as const,
     summary:

@@ -60,6 +60,7 @@ export const screens = {
   adminCto: '/admin/cto',
   adminLeadership: '/admin/leadership',
   adminSolvency: '/admin/solvency',
+  adminReconciliation: '/admin/reconciliation',
   adminAudit: '/admin/audit',
   adminReports: '/admin/reports',
 

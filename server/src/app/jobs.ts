@@ -1,4 +1,5 @@
 import { authJobs } from '#features/auth/jobs.ts';
+import { countAtProviderJob } from '#features/custody/index.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
 import { countCohortsJob, countForReportsJob } from '#features/financial-reports/jobs.ts';
 import { rollUpKeptFiguresJob } from '#features/investments/jobs.ts';
@@ -23,6 +24,7 @@ import { purges } from './purges.ts';
 /** Every background job beside the delivery of events, feature by feature. */
 export const jobs: Jobs = [
   ...paymentJobs,
+  countAtProviderJob,
   sendMailJob,
   ...authJobs,
   ...newsletterJobs,

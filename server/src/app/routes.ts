@@ -13,6 +13,7 @@ import { bannersRoutes } from '#features/banners/routes.ts';
 import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
 import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
+import { custodyRoutes } from '#features/custody/routes.ts';
 import { emergencyStopsRoutes } from '#features/emergency-stops/routes.ts';
 import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
 import { financialReportsRoutes } from '#features/financial-reports/routes.ts';
@@ -106,6 +107,7 @@ export const routes: Routes = [
   ...reportsRoutes,
   ...poolFundingRoutes,
   ...solvencyRoutes,
+  ...custodyRoutes,
   ...financialReportsRoutes,
   ...liabilityProofsRoutes,
   ...transparencyRoutes,

@@ -1,4 +1,5 @@
 import { auditChecks } from '#features/audit/index.ts';
+import { custodyChecks } from '#features/custody/index.ts';
 import { investmentChecks } from '#features/investments/index.ts';
 import { levelIncomeChecks } from '#features/level-income/index.ts';
 import { memberChecks } from '#features/members/index.ts';
@@ -27,6 +28,7 @@ export const checks: ((db: Db) => Promise<Check>)[] = [
   ...investmentChecks,
   ...transferChecks,
   ...withdrawalChecks,
+  ...custodyChecks,
   ...staffEntryChecks,
   ...transactionChecks,
   ...tradingChecks,

@@ -82,7 +82,16 @@ export const wireErrorKinds = [
 ] as const;
 export type WireErrorKind = (typeof wireErrorKinds)[number];
 
-export const wireRoutes = ['status', 'currencies', 'coins', 'min_amount', 'estimate', 'create', 'read'] as const;
+export const wireRoutes = [
+  'status',
+  'currencies',
+  'coins',
+  'min_amount',
+  'estimate',
+  'create',
+  'read',
+  'balance',
+] as const;
 export type WireRoute = (typeof wireRoutes)[number];
 
 /** The next `times` matching requests go wrong. */

@@ -4,7 +4,7 @@ import { parseUnits } from './amounts.ts';
 import { type Fake, parse, Refusal } from './fake.ts';
 import { createPayment, expireDue, findPayment, payableCurrencies } from './payments.ts';
 import { type WireRoute, wireRoutes } from './types.ts';
-import { createdAnswer, readAnswer } from './wire.ts';
+import { balanceAnswer, createdAnswer, readAnswer } from './wire.ts';
 import { invalidKeyAnswer, playWireError, takeWireError } from './wire-errors.ts';
 
 declare module 'fastify' {
@@ -67,6 +67,9 @@ export function addWireRoutes(app: FastifyInstance, fake: Fake): void {
     await fake.store.save();
     return reply.code(201).type('application/json').send(createdAnswer(payment));
   });
+  app.get('/v1/balance', on('balance'), async (_request, reply) =>
+    reply.type('application/json').send(balanceAnswer(fake.store.state.payments, fake.settings)),
+  );
   app.get<{ Params: { id: string } }>('/v1/payment/:id', on('read'), async (request, reply) => {
     expireDue(fake);
     const payment = findPayment(fake, request.params.id);

@@ -59,6 +59,16 @@ export function readAnswer(payment: FakePayment, settings: FakeSettings): string
   });
 }
 
+const SETTLED = ['finished', 'partially_paid'];
+
+/** What `GET /balance` answers: what settled payments brought, less fees; nothing leaves. JSON text. */
+export function balanceAnswer(payments: readonly FakePayment[], settings: FakeSettings): string {
+  const units = payments
+    .filter((payment) => payment.payCurrency === 'usdtbsc' && SETTLED.includes(payment.status))
+    .reduce((sum, payment) => sum + arrivedUnits(payment) - serviceFee(payment, settings), 0n);
+  return JSON.stringify({ usdtbsc: { amount: rawJson(formatUnits(units)), pendingAmount: 0 } });
+}
+
 /** The body of an IPN; `claim` is what it says in place of the payment's own status and amount. JSON text. */
 export function ipnBody(payment: FakePayment, settings: FakeSettings, claim: Claim): string {
   return JSON.stringify(paymentFields(payment, settings, claim, 'ipn'));

@@ -42,6 +42,8 @@ export const ADVISORY_LOCKS = {
   emergencyStops: 1_000_009,
   /** One worker at a time chains audit rows. */
   auditChain: 1_000_010,
+  /** One count of custody at a time is recorded. */
+  custodyCounts: 1_000_011,
 } as const;
 
 /**

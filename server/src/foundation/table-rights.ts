@@ -83,6 +83,21 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
   emergency_stops: ['resumed_by', 'resumed_at', 'resume_reason'],
   liability_snapshots: ['secret', 'cursor', 'leaves', 'root', 'sum', 'published_at'],
   own_pauses: ['since', 'until'],
+  custody_cases: [
+    ...[
+      'state',
+      'outcome',
+      'explained_kind',
+      'explained_id',
+      'reason',
+      'proposed_by',
+      'proposed_at',
+      'agreed_by',
+      'ended_at',
+    ],
+  ],
+  custody_counts: [],
+  custody_count_places: [],
   staff_entries: ['state', 'decided_by', 'decided_at', 'refusal'],
   staged_changes: [
     ...['state', 'secret', 'approved_by', 'approved_at', 'effective_at', 'ended_by', 'ended_at', 'outcome'],
@@ -114,7 +129,7 @@ export const TABLE_RIGHTS = [
   VIEWS_ARE_READ,
   ...Object.entries(CHANGING_COLUMNS).flatMap(([table, columns]) => [
     `revoke update, delete on ${table} from ${APP_ROLE}`,
-    `grant update (${columns.join(', ')}) on ${table} to ${APP_ROLE}`,
+    ...(columns.length > 0 ? [`grant update (${columns.join(', ')}) on ${table} to ${APP_ROLE}`] : []),
   ]),
   ...Object.entries(NEW_ROWS).flatMap(([table, columns]) => [
     `revoke insert on ${table} from ${APP_ROLE}`,

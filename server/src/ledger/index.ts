@@ -2,6 +2,7 @@
 export { accountText, memberAccountText, systemAccountText } from './account-text.ts';
 export { type AccountId, describeAccount, memberAccount, systemAccount } from './accounts.ts';
 export { lastPostingBefore, listBalancesAt } from './balances-at.ts';
+export { findEntry, readCustodyAt } from './custody-at.ts';
 export {
   type BalancesByKind,
   type DailyFlow,

@@ -54,6 +54,13 @@ export const TABLES: Record<string, Record<string, string>> = {
   backups: { backups: '' },
   banners: { banners: '' },
   codes: { codes: 'topups' },
+  custody: {
+    custody_case_notes: '',
+    custody_cases: '',
+    custody_count_places: '',
+    custody_counts: '',
+    custody_places: '',
+  },
   cto: {
     cto_members: '',
     cto_payments: '',

@@ -3,6 +3,7 @@ export const VIEWS: Record<string, string[]> = {
   foundation: ['audit_entries'],
   'own-limits': ['counted_deposits', 'paused_members', 'running_principal'],
   inbox: ['inbox_listed', 'inbox_messages', 'waiting_messages'],
+  custody: ['waiting_custody_cases'],
   auth: ['active_staff', 'failed_sign_ins', 'staff_names'],
   members: ['member_names', 'member_payouts', 'member_standings', 'started_principal'],
   runs: ['settled_commissions', 'waiting_runs'],

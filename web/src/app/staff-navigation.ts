@@ -68,7 +68,7 @@ export const staffAreas: readonly Area[] = [
   {
     name: 'treasury',
     icon: IconBuildingBank,
-    tabs: ['adminEntries', 'adminSolvency', 'adminTransactions', 'adminTransfers'],
+    tabs: ['adminEntries', 'adminSolvency', 'adminReconciliation', 'adminTransactions', 'adminTransfers'],
   },
   { name: 'reports', icon: IconReportMoney, tabs: ['adminReports', 'adminIncome', 'adminAudit'] },
   {

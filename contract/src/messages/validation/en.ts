@@ -30,6 +30,7 @@ export const messages = {
   currencyPair: 'Enter the pair as six letters, such as EURUSD',
   dateOfBirth: 'Enter your date of birth: a day that exists',
   dateOfBirthAbsurd: 'Check the year of your date of birth',
+  custodyPlace: 'Name the place: a wallet, its address, or the provider',
   day: 'Use a day such as 2026-11-21',
   daysInOrder: 'Use a last day that is not before the first',
   debitWallets: 'Use main or profit: invested and held amounts cannot be debited',

@@ -1,3 +1,4 @@
+import { MAX_MICRO } from '@fairlead/contract/domain/money.ts';
 import type { Config } from '#foundation/config.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Services } from '#foundation/http/call.ts';
@@ -13,6 +14,21 @@ import {
 export function createProvider(config: Config, timeoutMs?: number): DepositProvider {
   const { apiUrl, apiKey } = config.provider;
   return createNowPayments(timeoutMs === undefined ? { apiUrl, apiKey } : { apiUrl, apiKey, timeoutMs });
+}
+
+/** The coin that custody is kept in. */
+const CUSTODY_COIN = 'usdtbsc';
+
+/** Where the provider holds custody, and how to ask it how much, in micro-units; undefined where it does not say. */
+export function readProviderBalance(config: Config): { place: string; balance: () => Promise<bigint> } | undefined {
+  const provider = createProvider(config);
+  if (!provider.balance) return undefined;
+  const balance = async () => {
+    const { micro, text } = (await provider.balance?.(CUSTODY_COIN)) ?? { micro: 0n, text: '0' };
+    if (micro > MAX_MICRO) throw new ProviderAnswerInvalid(`The balance of ${text.slice(0, 40)} is too large`);
+    return micro;
+  };
+  return { place: provider.name, balance };
 }
 
 /** Where the provider sends its messages: the fake one is on this machine, a real one comes from outside. */

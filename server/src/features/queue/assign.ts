@@ -20,6 +20,7 @@ const SUBJECTS: Record<Exclude<QueueKind, 'support' | 'contact'>, string> = {
   change: 'change',
   entry: 'staff_entry',
   case: 'staff_case',
+  custody_case: 'custody_case',
   run: 'run',
   ticket: 'ticket',
 };

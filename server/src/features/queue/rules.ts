@@ -8,6 +8,7 @@ const PREFIXES: Record<string, readonly QueueKind[]> = {
   ch: ['change'],
   se: ['entry'],
   cs: ['case'],
+  rc: ['custody_case'],
   rn: ['run'],
   tk: ['ticket'],
   sr: ['support'],

@@ -15,6 +15,7 @@ export const VIEWS: Record<QueueKind, RawBuilder<unknown>> = {
   change: sql`waiting_changes`,
   entry: sql`waiting_entries`,
   case: sql`waiting_staff_cases`,
+  custody_case: sql`waiting_custody_cases`,
   run: sql`waiting_runs`,
   ticket: sql`waiting_tickets`,
   support: sql`waiting_support`,

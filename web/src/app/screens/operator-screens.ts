@@ -14,6 +14,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMoney,
   ),
   screen(
+    'adminReconciliation',
+    from(() => import('#features/custody/screens/staff-reconciliation.tsx'), 'StaffReconciliationScreen'),
+    allowedRoles.readMoney,
+  ),
+  screen(
     'adminQueue',
     from(() => import('#features/queue/screens/staff-queue.tsx'), 'StaffQueueScreen'),
     allowedRoles.readMembers,

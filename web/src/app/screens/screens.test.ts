@@ -4,6 +4,7 @@ import { auditContract } from '@fairlead/contract/features/audit.ts';
 import { backgroundJobsContract } from '@fairlead/contract/features/background-jobs.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
+import { custodyContract } from '@fairlead/contract/features/custody.ts';
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { emergencyStopsContract } from '@fairlead/contract/features/emergency-stops.ts';
 import { financialReportsContract } from '@fairlead/contract/features/financial-reports.ts';
@@ -72,6 +73,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminStaff: staffAccountsContract.list,
   adminAudit: auditContract.list,
   adminSolvency: solvencyContract.read,
+  adminReconciliation: custodyContract.counts,
   adminReports: financialReportsContract.moneyFlow,
   adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,

@@ -107,6 +107,10 @@ export async function listDeposits(
 export const findDeposit = (db: Db, id: number): Promise<Deposit | undefined> =>
   maybeOne(db, sql<Deposit>`select ${columns} ${from} where p.id = ${id}`);
 
+/** Whether there is a payment of this number. */
+export const isPayment = async (db: Db, id: number): Promise<boolean> =>
+  (await maybeOne(db, sql`select 1 from payments where id = ${id}`)) !== undefined;
+
 /** The payment behind a deposit, with what only its page shows. */
 export const findPaymentRow = (
   db: Db,

@@ -41,6 +41,7 @@ const paymentAnswer = z.object({
 const statusAnswer = z.object({ message: z.string().max(500) });
 const currenciesAnswer = z.object({ currencies: z.array(code).max(10_000) });
 const minAmountAnswer = z.object({ min_amount: amount, fiat_equivalent: amount.nullish() });
+const balanceAnswer = z.record(code, z.object({ amount, pendingAmount: amount.nullish() }));
 const refusalAnswer = z.object({ code: z.string().max(100).nullish(), message: z.string().max(1000) });
 
 /** `GET /status`: {message}. Throws ProviderAnswerInvalid, as all of these do but the last. */
@@ -80,6 +81,16 @@ export function decodePayment(text: string): ProviderPayment {
     expiresAt: answer.valid_until ?? answer.expiration_estimate_date ?? null,
     raw: text,
   };
+}
+
+/**
+ * `GET /balance`: {usdtbsc: {amount, pendingAmount}, ...}. What is pending is in no wallet yet. An answer without the currency says
+ * nothing about it, least of all that there is none.
+ */
+export function decodeBalance(text: string, currency: string): ExactAmount {
+  const found = decode(balanceAnswer, text, 'balance')[currency];
+  if (found) return found.amount;
+  throw new ProviderAnswerInvalid(`The balance answer has no ${currency}`);
 }
 
 /** A 4xx body {code, message}; null when it is anything else, such as a proxy's page. */

@@ -1,4 +1,11 @@
-import { decodeCurrencies, decodeMinAmount, decodePayment, decodeRefusal, decodeStatus } from './nowpayments-wire.ts';
+import {
+  decodeBalance,
+  decodeCurrencies,
+  decodeMinAmount,
+  decodePayment,
+  decodeRefusal,
+  decodeStatus,
+} from './nowpayments-wire.ts';
 import {
   type CreatePaymentInput,
   type DepositProvider,
@@ -65,6 +72,9 @@ export function createNowPayments(options: NowPaymentsOptions): DepositProvider 
       const payment = decodePayment(await call(options, { method: 'GET', path }));
       if (payment.providerPaymentId === providerPaymentId) return payment;
       throw new ProviderAnswerInvalid(`Asked for payment ${providerPaymentId}, got ${payment.providerPaymentId}`);
+    },
+    async balance(currency) {
+      return decodeBalance(await call(options, { method: 'GET', path: '/balance' }), currency);
     },
   };
 }

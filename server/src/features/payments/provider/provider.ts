@@ -88,6 +88,8 @@ export interface DepositProvider {
   createPayment(input: CreatePaymentInput): Promise<ProviderPayment>;
   /** Reads a payment as the provider sees it now: the only source of amounts that are credited. */
   readPayment(providerPaymentId: string): Promise<ProviderPayment>;
+  /** What the provider holds for the platform in a currency; absent where it does not say. */
+  balance?(currency: string): Promise<ExactAmount>;
 }
 
 /** No answer, too slow, too many requests, or an error of the provider: the same call may succeed later. */

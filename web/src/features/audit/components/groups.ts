@@ -10,7 +10,7 @@ export const actionGroups = {
   members: ['member', 'own_limit', 'own_pause'],
   withdrawals: ['withdrawal'],
   deposits: ['deposit', 'payment', 'payment_link', 'topup', 'codes', 'activation_plan'],
-  ledger: ['entry', 'case', 'treasury', 'transaction', 'return'],
+  ledger: ['entry', 'case', 'custody', 'treasury', 'transaction', 'return'],
   income: [
     'level_income',
     'end_of_day',

@@ -57,6 +57,8 @@ export const messages = {
   'subject.change': 'Staged change {id}',
   'subject.codes': 'Codes {id}',
   'subject.contact': 'Message {id}',
+  'subject.custody_case': 'Reconciliation {id}',
+  'subject.custody_count': 'Count of custody {id}',
   'subject.emergency_stop': 'Emergency stop {id}',
   'subject.end_of_day': 'End of day {id}',
   'subject.holiday': 'Holiday {id}',

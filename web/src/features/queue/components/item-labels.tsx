@@ -13,6 +13,7 @@ import {
   IconMessage,
   IconReceipt2,
   IconScale,
+  IconScaleOutline,
   IconTicket,
   IconUserEdit,
   IconUsers,
@@ -33,6 +34,7 @@ const LOOKS: Record<QueueKind, { icon: TablerIcon; prefix: string }> = {
   change: { icon: IconUsers, prefix: 'CH' },
   entry: { icon: IconUserEdit, prefix: 'SE' },
   case: { icon: IconArrowBackUp, prefix: 'CS' },
+  custody_case: { icon: IconScaleOutline, prefix: 'RC' },
   run: { icon: IconAward, prefix: 'RN' },
   ticket: { icon: IconTicket, prefix: 'TK' },
   support: { icon: IconLifebuoy, prefix: 'SR' },
@@ -85,6 +87,8 @@ export function describeItem(item: QueueItem): string {
       });
     case 'case':
       return state;
+    case 'custody_case':
+      return by ? queue('explainedBy', { name: by }) : queue(topic === 'over' ? 'custodyOver' : 'custodyShort');
     case 'run': {
       const known = runSteps.find((each) => each === topic);
       return queue('waitsForPool', {
@@ -121,6 +125,8 @@ export function linkItem({ kind, id, about_id, state }: QueueItem): { to: string
       return { to: screens.adminEntries, search: { state: 'waiting', open: String(id) } };
     case 'case':
       return { to: screens.adminEntries, search: { view: 'cases' } };
+    case 'custody_case':
+      return { to: screens.adminReconciliation, search: { view: 'cases', open: String(id) } };
     case 'run':
       return { to: screens.adminRuns, search: {} };
     case 'ticket':

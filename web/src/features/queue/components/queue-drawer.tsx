@@ -21,6 +21,10 @@ const Deposit = lazy(async () => ({
   default: (await import('#features/payments/components/deposit-drawer.tsx')).DepositDrawer,
 }));
 
+const CustodyCase = lazy(async () => ({
+  default: (await import('#features/custody/components/case-drawer.tsx')).CaseDrawer,
+}));
+
 export interface QueueDrawerProps {
   item: QueueItem;
   assign: Assign;
@@ -49,6 +53,14 @@ export function QueueDrawer({ item, assign, ...keys }: QueueDrawerProps) {
         <DrawerFoot value={action}>
           <Suspense>
             <Deposit depositId={item.about_id} {...keys} />
+          </Suspense>
+        </DrawerFoot>
+      );
+    case 'custody_case':
+      return (
+        <DrawerFoot value={action}>
+          <Suspense>
+            <CustodyCase key={item.id} id={item.id} {...keys} />
           </Suspense>
         </DrawerFoot>
       );

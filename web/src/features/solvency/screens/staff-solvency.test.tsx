@@ -1,5 +1,6 @@
 import { accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
+import { custodyContract } from '@fairlead/contract/features/custody.ts';
 import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
 import { type Solvency, solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { screen, within } from '@testing-library/react';
@@ -57,6 +58,7 @@ const roots = [
 
 test('amounts lead to the entries that sum to them, and the page is printed with its time', async () => {
   api.answer(solvencyContract.read, solvency);
+  api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
   api.answer(liabilityProofsContract.roots, { roots });
   await renderApp(api, <StaffSolvencyScreen />, { as: 'finance' });
   const [custody] = await screen.findAllByRole('link', { name: '412,880.14' });
@@ -64,11 +66,14 @@ test('amounts lead to the entries that sum to them, and the page is printed with
   const [free] = screen.getAllByRole('link', { name: '102,099.87' });
   expect(decodeURIComponent(free?.getAttribute('href') ?? '')).toContain('account=main,profit,compound');
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  expect(await screen.findByText('Custody was never counted')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Reconcile' }).getAttribute('href')).toBe('/admin/reconciliation');
   expect(screen.getByText(/^Solvency, printed /)).toBeTruthy();
 });
 
 test('staff read coverage, stress and what matures, and open what moved an account', async () => {
   api.answer(solvencyContract.read, solvency);
+  api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
   api.answer(liabilityProofsContract.roots, { roots });
   api.answer(solvencyContract.movements, {
     opening: parseMoney('281000'),
@@ -102,6 +107,7 @@ test('custody below what is owed is said in words', async () => {
     coverage_ppm: 999_397,
     outlook: null,
   });
+  api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
   api.answer(liabilityProofsContract.roots, { roots: [] });
   await renderApp(api, <StaffSolvencyScreen />, { as: 'finance' });
   expect(await screen.findByText('Custody is 238.70 USDT below what is owed.')).toBeTruthy();

@@ -2,6 +2,7 @@ import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accoun
 import { type Solvency, solvencyPeriods } from '@fairlead/contract/features/solvency.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { CustodyPanel } from '#features/custody/components/custody-panel.tsx';
 import { FundPoolButton } from '#features/pool-funding/components/fund-pool-button.tsx';
 import { PoolsPanel } from '#features/reports/components/treasury-panels.tsx';
 import { CoveragePanel } from '#features/solvency/components/coverage-panel.tsx';
@@ -64,6 +65,7 @@ export function StaffSolvencyScreen() {
             <PoolsPanel pools={data.pools} action={<FundPoolButton balances={data.balances} />} />
           </div>
           <div className={classes.side}>
+            <CustodyPanel />
             <StressPanel at={data.at} stress={data.stress} free={data.free} />
             <MaxReturnsPanel outlook={data.outlook} />
             <MaturingPanel outlook={data.outlook} />

@@ -21,6 +21,7 @@ export const messages = {
   'openWork.kind.case': 'Failed reversals',
   'openWork.kind.change': 'Second approvals',
   'openWork.kind.contact': 'Messages',
+  'openWork.kind.custody_case': 'Reconciliation',
   'openWork.kind.deposit': 'Manual deposits',
   'openWork.kind.entry': 'Adjustments',
   'openWork.kind.payment_case': 'Payment exceptions',

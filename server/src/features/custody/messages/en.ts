@@ -1,0 +1,27 @@
+/** What the server says about counts of custody and their differences. */
+export const messages = {
+  agreed: 'The case is closed. The ledger was not changed.',
+  bookedByEntry: 'Name the ledger entry that made the difference good: a payment alone books nothing.',
+  bookedCustody: 'Entry {id} did not move custody, so it made no difference good.',
+  bookedLater: 'Entry {id} was booked before the difference was counted. Use “explained” if it is what explains it.',
+  case: 'Case',
+  countAge: 'The time of a count may be at most {days, number} days ago.',
+  countFuture: 'The time of a count must not be in the future.',
+  countTooLarge: 'All places together are too large. The maximum is {max} USDT.',
+  entry: 'Ledger entry',
+  explained: 'Saved. A second staff member must agree before the case is closed.',
+  noted: 'Note saved.',
+  ownExplanation: 'You gave this explanation; a second staff member must agree to it.',
+  payment: 'Payment',
+  placeTwice: '“{place}” is there twice. Enter each place once.',
+  recordedDifferent: 'Count saved. It differs from the ledger by {amount} USDT; the difference is in the work queue.',
+  recordedEqual: 'Count saved. It equals the ledger.',
+  recordedExplained: 'Count saved. It differs from the ledger by {amount} USDT, which case {id} has explained.',
+  sentBack: 'The explanation was taken back. The case is open again.',
+  'state.ended': 'closed',
+  'state.open': 'open',
+  'state.proposed': 'waiting for a second person',
+  storedExplanation: 'stored explanation',
+  tooManyPlaces:
+    'That makes more than {max, number} places. Count a place that is empty with an amount of 0 to end it.',
+} as const;

@@ -1,0 +1,125 @@
+import { countInput, MAX_PLACES } from '@fairlead/contract/features/custody.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import classes from '#features/custody/components/record-count.module.css';
+import { useCustody, useRecordCount } from '#features/custody/queries.ts';
+import { custody } from '#features/custody/texts.ts';
+import { errorText } from '#foundation/api-error.ts';
+import { showSuccess } from '#foundation/success.tsx';
+import { type Form, useForm } from '#foundation/use-form.ts';
+import { AmountField } from '#ui/amount-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import shared from '#ui/shared.module.css';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+type PlaceFields = { place: string; amount: string; txid: string; block: string; note: string };
+type Fields = { counted_at: string; places: PlaceFields[] };
+
+const newPlace = (place = ''): PlaceFields => ({ place, amount: '', txid: '', block: '', note: '' });
+/** `2026-11-20T21:46`, in UTC, as the field holds it. */
+const toMinute = (at: Date): string => at.toISOString().slice(0, 16);
+/** What was filled in. */
+const filled = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
+
+/** Records what places of custody hold, beginning with those that people counted last. */
+export function RecordCount({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCustody();
+  if (data) {
+    const known = data.last?.places.filter(({ kind }) => kind === 'manual').map(({ place }) => newPlace(place)) ?? [];
+    return <CountForm places={known.length > 0 ? known : [newPlace()]} onClose={onClose} />;
+  }
+  return (
+    <Dialog opened onClose={onClose} title={custody('recordTitle')} actions={null}>
+      {error ? (
+        <ErrorState message={errorText(error, custody('countsFailed'))} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Dialog>
+  );
+}
+
+function CountForm({ places, onClose }: { places: PlaceFields[]; onClose: () => void }) {
+  const write = useRecordCount();
+  const form = useForm({
+    initialValues: { counted_at: toMinute(new Date()), places } as Fields,
+    schema: countInput,
+    toInput: (values) => ({
+      counted_at: `${values.counted_at}:00Z`,
+      places: values.places.map(({ place, amount, ...evidence }) => ({ place, amount, ...filled(evidence) })),
+    }),
+  });
+  const record = async (stepUp: string) => {
+    if (!form.data) return;
+    const { message } = await write.mutateAsync({ body: form.data, stepUp });
+    showSuccess(message);
+    onClose();
+  };
+  return (
+    <StepUpDialog
+      opened
+      onClose={onClose}
+      operation="entry"
+      wide
+      title={custody('recordTitle')}
+      confirmLabel={custody('recordConfirm')}
+      ready={form.data !== null}
+      onConfirmed={record}
+      failed={custody('notRecorded')}
+    >
+      <div className={shared.fields}>
+        <TextInput type="datetime-local" label={custody('countedAt')} {...form.getInputProps('counted_at')} />
+        {form.values.places.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no names of their own yet, and fields are controlled
+          <Place key={at} form={form} at={at} />
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          disabled={form.values.places.length >= MAX_PLACES}
+          onClick={() => form.insertListItem('places', newPlace())}
+        >
+          {custody('addPlace')}
+        </Button>
+        <p className={shared.note}>{custody('placesLead')}</p>
+      </div>
+    </StepUpDialog>
+  );
+}
+
+function Place({ form, at }: { form: Form<Fields>; at: number }) {
+  const number = at + 1;
+  const field = (name: keyof PlaceFields) => form.getInputProps(`places.${at}.${name}`);
+  return (
+    <fieldset className={classes.place}>
+      <legend className={classes.legend}>{custody('placeNumber', { number })}</legend>
+      <div className={classes.row}>
+        <TextInput label={custody('place')} placeholder={custody('placeHint')} autoComplete="off" {...field('place')} />
+        <AmountField label={custody('amount')} {...field('amount')} value={form.values.places[at]?.amount ?? ''} />
+      </div>
+      <TextInput label={custody('hash')} placeholder="0x…" autoComplete="off" spellCheck={false} {...field('txid')} />
+      <div className={classes.row}>
+        <TextInput
+          label={custody('block')}
+          placeholder={custody('blockHint')}
+          inputMode="numeric"
+          {...field('block')}
+        />
+        <TextInput label={custody('note')} placeholder={custody('noteHint')} maxLength={500} {...field('note')} />
+      </div>
+      {form.values.places.length > 1 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} stroke={2} />}
+          className={classes.remove ?? ''}
+          onClick={() => form.removeListItem('places', at)}
+        >
+          {custody('removePlace', { number })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

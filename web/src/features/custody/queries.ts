@@ -1,0 +1,27 @@
+import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
+import { custodyContract } from '@fairlead/contract/features/custody.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+
+/** The provider is asked every hour, so an open page asks again now and then. */
+const REFRESH_MS = 60_000;
+
+/** The last count, what is silent, and the open case. */
+export const useCustody = () => useQuery({ ...endpointQuery(custodyContract.read, {}), refetchInterval: REFRESH_MS });
+
+/** A page of counts, newest first. */
+export const useCounts = (query: QueryOf<typeof custodyContract.counts>) =>
+  useQuery({ ...endpointQuery(custodyContract.counts, { query }), placeholderData: keepPreviousData });
+
+/** A page of differences, newest first. */
+export const useCustodyCases = (query: QueryOf<typeof custodyContract.cases>) =>
+  useQuery({ ...endpointQuery(custodyContract.cases, { query }), placeholderData: keepPreviousData });
+
+/** One difference with its counts and notes. */
+export const useCustodyCase = (id: number) => useQuery(endpointQuery(custodyContract.readCase, { params: { id } }));
+
+export const useRecordCount = () => useEndpointMutation(custodyContract.record);
+export const useAddCaseNote = () => useEndpointMutation(custodyContract.addNote);
+export const useExplainCase = () => useEndpointMutation(custodyContract.explain);
+export const useAgreeToCase = () => useEndpointMutation(custodyContract.agree);
+export const useSendBackCase = () => useEndpointMutation(custodyContract.sendBack);
