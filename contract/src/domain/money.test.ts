@@ -56,6 +56,8 @@ test('every amount survives its text, its JSON number and both codecs', () => {
     fc.property(amounts, (micro) => {
       expect(parseMoney(toDecimalString(micro))).toBe(micro);
       const wire = JSON.parse(JSON.stringify(z.encode(money, micro))) as number;
+      expect(wire).toBe(Number(toDecimalString(micro)));
+      expect(z.encode(money, -micro)).toBe(Number(toDecimalString(-micro)));
       expect(z.decode(money, wire)).toBe(micro);
       expect(z.decode(moneyInput, wire)).toBe(micro);
       const asked = JSON.parse(JSON.stringify(z.encode(moneyInput, micro))) as number;

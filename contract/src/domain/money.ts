@@ -91,7 +91,8 @@ export const money = z.codec(z.number(), z.bigint(), {
   encode: (micro) => {
     if (micro > MAX_MICRO || micro < -MAX_MICRO)
       throw new MoneyError(createProblem('amountTooLarge', { max: MAX_MICRO }));
-    return Number(toDecimalString(micro));
+    // below 2^53 whole numbers divide as exactly as their decimal text reads, and an answer may have thousands
+    return Number(micro) / 1e6;
   },
 });
 

@@ -32,14 +32,14 @@ const figures = z.object({
   /** Both days belong to the period. */
   from: day,
   to: day,
-  /** What the rows of the reports are made by. */
+  /** What the rows of the reports are made by: wider than was asked for where there would be more than 200. */
   by: z.enum(reportSteps),
   money_flow: moneyFlow,
   returns: returnsReport,
   members: membersReport,
   plan_mix: planMix,
   coverage: z.object({
-    /** Oldest first; today is the last, as far as it is over. */
+    /** Oldest first, at most 200 or so: of longer periods the last of each week or month, and the lowest. Today is the last, as far as it is over. */
     days: z.array(solvencyDay),
     /** The day before the period. */
     before: solvencyDay,

@@ -6,6 +6,7 @@ import {
   systemAccounts,
 } from '@fairlead/contract/domain/accounts.ts';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 import { settledPosting } from './settled.ts';
 
@@ -74,6 +75,36 @@ export async function listBalancesByDay(
   const days: { day: string; balances: BalancesByKind }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
     days.push({ day, balances: addChanges(days.at(-1)?.balances, byDay.get(day) ?? []) });
+  return days;
+}
+
+/** What custody held, and what accounts of some kinds held together, at the end of a day. */
+export type CustodyDay = { day: string; custody: bigint; held: bigint };
+
+/** What custody and accounts of some kinds together held at the end of each day of a period, oldest first. */
+export async function listCustodyByDay(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  kinds: readonly AccountKind[],
+): Promise<CustodyDay[]> {
+  const [custody, numbers] = [toNumber('custody'), kinds.map(toNumber)];
+  const isHeld = (account: RawBuilder<unknown>) => sql`(${account} = any (${numbers}::smallint[]))::int`;
+  const changes = await rows(
+    db,
+    sharedRead(sql<CustodyDay>`
+      select greatest(f.day, ${from}::date) as day,
+        sum(f.amount * ((f.debit = ${custody})::int - (f.credit = ${custody})::int))::bigint as custody,
+        sum(f.amount * (${isHeld(sql`f.credit`)} - ${isHeld(sql`f.debit`)}))::bigint as held
+      from ${dailyFlows} f where f.day <= ${to}::date group by 1`),
+  );
+  const byDay = new Map(changes.map((change) => [change.day, change]));
+  const days: CustodyDay[] = [];
+  let sums = { custody: 0n, held: 0n };
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const change = byDay.get(day);
+    if (change) sums = { custody: sums.custody + change.custody, held: sums.held + change.held };
+    days.push({ day, ...sums });
+  }
   return days;
 }
 

@@ -5,10 +5,12 @@ export { lastPostingBefore, listBalancesAt } from './balances-at.ts';
 export { findEntry, readCustodyAt } from './custody-at.ts';
 export {
   type BalancesByKind,
+  type CustodyDay,
   type DailyFlow,
   dailyFlows,
   getBalancesByKind,
   listBalancesByDay,
+  listCustodyByDay,
   listFlows,
   rebuildDailyFlows,
   rollUpDailyFlows,

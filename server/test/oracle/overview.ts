@@ -7,6 +7,7 @@ import { type Db, rows, sql } from '#foundation/db.ts';
 import { sumJournal } from '#ledger/index.ts';
 import { toJournalFilter } from '../../src/features/financial-reports/read-journal.ts';
 import { readOverviewFigures } from '../../src/features/reports/overview-figures.ts';
+import { MAX_POINTS } from '../../src/features/reports/rules.ts';
 import { share, sum } from './model/books.ts';
 import { type DayEnd, getDayEnd, type Platform } from './platform.ts';
 
@@ -68,7 +69,9 @@ export async function overviewDifferences(db: Db, platform: Platform, number: nu
     const coverage_ppm = owed === 0n ? null : Number((custody * 1_000_000n) / owed);
     differ(`coverage on ${day}`, found, { custody, owed, coverage_ppm });
   }
-  differ('days of coverage', shown.coverage.days.length, daysBetween(period.from, period.to) + 1);
+  // of more days than a chart can show, some are left out
+  const days = daysBetween(period.from, period.to) + 1;
+  if (days <= MAX_POINTS) differ('days of coverage', shown.coverage.days.length, days);
   for (const { pool, balance, reserved, available, daily_due, runway_days } of shown.pools) {
     differ(`balance of ${pool}`, balance, platform.model.books.balance(pool));
     differ(`available in ${pool}`, available, balance - reserved);

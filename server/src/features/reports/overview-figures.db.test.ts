@@ -82,6 +82,34 @@ test("coverage is that of each day's end from the day before on, and of no day t
   expect(later.coverage).toMatchObject({ before: { custody: 1130, owed: 1100 }, days: [] });
 });
 
+test('of a long period there are as many rows as a chart can show, with the totals and the days that there are', async () => {
+  const world = await worldOnMonday();
+  const monday = await today(world.db);
+  await world.member({ main: '100' });
+  await world.fund('returns_pool', '30');
+  await world.moveClock(1);
+  await world.member({ main: '7.000001' });
+  await world.fund('returns_pool', '30');
+  const staff = await world.staff();
+  const period = { from: addDays(monday, -998), to: addDays(monday, 1) };
+  const query = `from=${period.from}&to=${period.to}`;
+  const figures = await readFigures(staff, `${query}&by=day`);
+  expect(figures.by).toBe('week');
+  for (const { rows } of [figures.money_flow, figures.returns, figures.members])
+    expect(rows.length).toBeLessThanOrEqual(200);
+  const byDay = (await read(staff, `/financial-reports/money-flow?${query}&by=day`)) as unknown as Report;
+  expect(figures.money_flow.totals).toEqual(byDay.totals);
+  expect(figures.money_flow.totals).toMatchObject({ deposits: 107.000001 });
+  const { days } = figures.coverage;
+  expect(days.length).toBeLessThanOrEqual(202);
+  expect(days.at(-1)).toEqual({ day: period.to, custody: 167.000001, owed: 107.000001, coverage_ppm: 1_560_747 });
+  // the lowest day is a Tuesday, and no last one of its week
+  expect(days).toContainEqual({ day: monday, custody: 130, owed: 100, coverage_ppm: 1_300_000 });
+  expect((await readFigures(staff, `${query}`)).by).toBe('month');
+  const each = await readFigures(staff, `from=${monday}&to=${period.to}`);
+  expect(each.coverage.days).toEqual(days.filter(({ day }) => String(day) >= monday));
+});
+
 test('finance and auditors read the figures, others do not, and what is wrong with a period is said', async () => {
   const world = await worldOnMonday();
   const path = '/reports/admin/figures?from=2026-11-01&to=2026-11-30';

@@ -1,6 +1,8 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { type ReportStep, reportSteps } from '@fairlead/contract/features/report-figures.ts';
 import { expect, test } from 'vitest';
-import { chooseStep, countRunwayDays, toCoveragePpm } from './rules.ts';
+import { listSteps } from '../financial-reports/periods.ts';
+import { chooseStep, countRunwayDays, MAX_POINTS, pickDays, toCoverage, toCoveragePpm, widenStep } from './rules.ts';
 
 test.each([
   [1, 'day'],
@@ -24,4 +26,38 @@ test('coverage is rounded down, and unknown where nothing is owed', () => {
     999_999,
     null,
   ]);
+});
+
+const lasting = (days: number, from = '2024-02-14') => ({ from, to: addDays(from, days - 1) });
+
+test.each<[number, ReportStep, ReportStep]>([
+  [200, 'day', 'day'],
+  [201, 'day', 'week'],
+  [1_000, 'day', 'week'],
+  [1_000, 'week', 'week'],
+  [3_660, 'day', 'month'],
+  [3_660, 'week', 'month'],
+  [5, 'month', 'month'],
+])('of %i days by %s there are rows by %s', (days, asked, step) => {
+  expect(widenStep(lasting(days), asked)).toBe(step);
+});
+
+test('no period has more rows than a chart can show, whatever it is asked by', () => {
+  for (let days = 1; days <= 3_660; days += 7)
+    for (const step of reportSteps) {
+      const period = lasting(days, addDays('2024-02-14', days));
+      expect(listSteps(period, widenStep(period, step)).length).toBeLessThanOrEqual(MAX_POINTS);
+    }
+});
+
+test('of many days each last one of a step is shown, the lowest, and the newest', () => {
+  const days = Array.from({ length: 10 }, (_, place) =>
+    toCoverage({
+      day: addDays('2026-01-01', place),
+      custody: place === 3 ? 5n : 10n + BigInt(place),
+      owed: place === 1 ? 0n : 10n,
+    }),
+  );
+  const shown = pickDays(days, new Set(['2026-01-02', '2026-01-07']));
+  expect(shown.map(({ day }) => day)).toEqual(['2026-01-02', '2026-01-04', '2026-01-07', '2026-01-10']);
 });

@@ -21,15 +21,38 @@ export const toCoveragePpm = (custody: bigint, owed: bigint): number | null =>
 /** What members are owed by the balances of all accounts. */
 export const sumOwed = (balances: BalancesByKind): bigint => sumKinds(balances, owedKinds);
 
-/** A day's end. */
-export function toSolvencyDay({ day, balances }: { day: string; balances: BalancesByKind }): SolvencyDay {
-  const { custody } = balances;
-  const owed = sumOwed(balances);
+/** A day's end, by what all accounts held. */
+export const toSolvencyDay = ({ day, balances }: { day: string; balances: BalancesByKind }): SolvencyDay =>
+  toCoverage({ day, custody: balances.custody, owed: sumOwed(balances) });
+
+/** A day's end, by what custody held and members were owed. */
+export function toCoverage({ day, custody, owed }: Omit<SolvencyDay, 'coverage_ppm'>): SolvencyDay {
   return { day, custody, owed, coverage_ppm: toCoveragePpm(custody, owed) };
 }
 
 const MAX_DAYS_BY_DAY = 92;
 const MAX_DAYS_BY_WEEK = 366;
+
+/** What a chart can show of a period, and what an answer has of each figure at most. */
+export const MAX_POINTS = 200;
+
+/** The step that was asked for, or the next one by which a period has no more than can be shown. */
+export function widenStep({ from, to }: ReportPeriod, step: ReportStep): ReportStep {
+  const days = daysBetween(from, to) + 1;
+  if (step === 'day' && days > MAX_POINTS) return widenStep({ from, to }, 'week');
+  // a week may be cut off at either end
+  return step === 'week' && Math.ceil(days / 7) + 1 > MAX_POINTS ? 'month' : step;
+}
+
+/** The days that are shown of so many: each step's last one, and that of the lowest coverage, which is never left out. */
+export function pickDays(days: readonly SolvencyDay[], lastOfSteps: ReadonlySet<string>): SolvencyDay[] {
+  const covered = days.filter(({ coverage_ppm }) => coverage_ppm !== null);
+  const lowest = covered.reduce<SolvencyDay | undefined>(
+    (least, day) => (least === undefined || Number(day.coverage_ppm) < Number(least.coverage_ppm) ? day : least),
+    undefined,
+  );
+  return days.filter((day, place) => day === lowest || place === days.length - 1 || lastOfSteps.has(day.day));
+}
 
 /** By what a period's charts are readable: days of up to three months, weeks of up to a year, else months. */
 export function chooseStep({ from, to }: ReportPeriod): ReportStep {

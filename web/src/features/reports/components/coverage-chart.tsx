@@ -1,3 +1,4 @@
+import { daysBetween } from '@fairlead/contract/domain/dates.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { useElementSize } from '@mantine/hooks';
 import { formatCoverage } from '#features/reports/components/chart-labels.ts';
@@ -44,10 +45,13 @@ function Line({ days, width, label }: { days: readonly Covered[]; width: number;
   if (width <= LEFT || days.length === 0) return <div style={{ height: HEIGHT }} />;
   const axis = getCoverageAxis(days);
   const plot = HEIGHT - TOP - BOTTOM;
-  const toX = (place: number) => LEFT + ((width - LEFT - 4) * place) / Math.max(1, days.length - 1);
+  // of long periods not every day is there
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const whole = Math.max(1, daysBetween(first, last));
+  const toX = (day: string) => LEFT + ((width - LEFT - 4) * daysBetween(first, day)) / whole;
   const toY = (percent: number) => TOP + plot - ((percent - axis.start) / (axis.top - axis.start)) * plot;
-  const points = days.map(({ ppm }, place) => `${toX(place).toFixed(1)} ${toY(ppm / 10_000).toFixed(1)}`);
-  const last = days.at(-1);
+  const points = days.map(({ day, ppm }) => `${toX(day).toFixed(1)} ${toY(ppm / 10_000).toFixed(1)}`);
+  const end = days.at(-1);
   return (
     <svg className={charts.chart} width={width} height={HEIGHT} role="img" aria-label={label}>
       {axis.ticks.map((tick) => (
@@ -60,11 +64,11 @@ function Line({ days, width, label }: { days: readonly Covered[]; width: number;
       ))}
       <line {...{ x1: LEFT, x2: width, y1: toY(100), y2: toY(100) }} className={classes.hundred} />
       <path d={`M${points.join('L')}`} className={charts.custodyLine} />
-      {last && <circle cx={toX(days.length - 1)} cy={toY(last.ppm / 10_000)} r={3.5} className={charts.measure} />}
+      {end && <circle cx={toX(end.day)} cy={toY(end.ppm / 10_000)} r={3.5} className={charts.measure} />}
       {pickLabels(days.length, width).map((place) => (
         <text
           key={place}
-          x={toX(place)}
+          x={toX(days[place]?.day ?? first)}
           y={HEIGHT - 5}
           textAnchor={place === 0 ? 'start' : place === days.length - 1 ? 'end' : 'middle'}
           className={charts.axis}
