@@ -10,6 +10,8 @@ import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
 import { log, measureRate, median, rounded } from './measure.ts';
 import { settle } from './settle.ts';
+import { findFolder, onFilledDatabase } from './staff/filled-database.ts';
+import { drawSample } from './staff/sample.ts';
 import { type Bench, onThrowAwayDatabase } from './throw-away-database.ts';
 
 const CONNECTIONS = 32;
@@ -51,11 +53,14 @@ function choose(requests: Record<string, Asked>, names: string[]): Record<string
  * How many requests a second one API process answers on 32 connections, each request as a ratio to a Fastify route with
  * one prepared statement through the same pool; both in turn, the median of three. Answers are not compressed.
  * @param options.members of a database without a story, each with an investment; the demo's story where it is left out
+ * @param options.data where `bench -- staff` keeps a platform of three years with so many members and transactions: that one
  * @param options.seconds that each is measured, of each round
  * @param options.only the names of the requests that are measured; all where it is left out
  */
 export async function benchHttp(options: {
   members: number | undefined;
+  transactions: number;
+  data: string | undefined;
   seconds: number;
   only?: string[] | undefined;
 }): Promise<object> {
@@ -64,8 +69,7 @@ export async function benchHttp(options: {
   chosen(0);
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-http-'));
   try {
-    return await onThrowAwayDatabase(4, async (bench) => {
-      const member = await fill(bench, options.members, dataDir);
+    return await onDatabase(options, dataDir, async (bench, member) => {
       const cookies = { member: await signIn(bench, 'member', member), staff: await signInStaff(bench) };
       const served = await startServer(bench.logins.api, dataDir);
       try {
@@ -89,6 +93,20 @@ export async function benchHttp(options: {
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Opens the database that is asked for, with the member who asks. */
+function onDatabase<R>(
+  { members, transactions, data }: Parameters<typeof benchHttp>[0],
+  dataDir: string,
+  work: (bench: Bench, member: number) => Promise<R>,
+): Promise<R> {
+  const size = { members: members ?? 1_000_000, transactions };
+  if (data)
+    return onFilledDatabase(findFolder(data, size), size, async (bench) =>
+      work(bench, (await drawSample(bench)).member),
+    );
+  return onThrowAwayDatabase(4, async (bench) => work(bench, await fill(bench, members, dataDir)));
 }
 
 /** Fills the database. @returns the member who asks */

@@ -12,7 +12,7 @@ import { benchWeb } from './web.ts';
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
-       npm run bench -- http [--members 1000000] [--seconds 3] [--only session --only 'users/{id}']
+       npm run bench -- http [--members 1000000] [--transactions 10000000 --data DIR] [--seconds 3] [--only session --only 'users/{id}']
        npm run bench -- staff [--members 1000000] [--transactions 10000000] [--times 9] [--data DIR] [--only /queue --only /users]
        npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
@@ -75,6 +75,8 @@ function bench(name: string | undefined, values: Values): Promise<object> {
     case 'http':
       return benchHttp({
         members: values.members === undefined ? undefined : count('members', values.members),
+        transactions: count('transactions', values.transactions),
+        data: values.data,
         seconds: count('seconds', values.seconds),
         only: values.only,
       });
