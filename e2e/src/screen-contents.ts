@@ -104,7 +104,10 @@ export const contents: Record<string, ScreenContent> = {
   },
   '/admin/income': { shows: ['Member earnings', 'Returns', 'IB commission', 'Salary', 'Revenue share', 'Withdrawals'] },
   '/admin/settings': {
-    shows: ['Risk notice', 'Minimum deposit', 'Shortfall policy', 'Dual approval above', 'Outside widgets'],
+    shows: ['Money in, out and invested', 'Minimum deposit', 'Skip payout', '10 / 5 / 3 / 2 / 1 %', 'Service times'],
+  },
+  '/admin/settings/deposits': {
+    shows: ['All settings', 'Minimum deposit', 'Worked example', 'What it affects', 'Versions'],
   },
   '/admin/queue': {
     shows: ['All open', 'Withdrawal', 'WD-'],

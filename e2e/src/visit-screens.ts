@@ -56,6 +56,7 @@ const VALUES: Record<string, string> = {
   source: 'invest',
   document: 'risk',
   lesson: 'leverage-and-margin',
+  rule: 'deposits',
 };
 
 /** A screen's path with what the demo has in the place of its parameters. */

@@ -34,11 +34,15 @@ export type RuleVersion = z.output<typeof ruleVersion>;
 /** Since when a rule has been as it is: null while it is as it came with the platform. */
 export const ruleSummary = z.object({
   rule: z.enum(ruleGroups),
+  /** What holds now, in one line. */
+  value: z.string(),
   since: z.nullable(timestamp),
   author: maybeText,
   /** Versions that wait for a second person, and those that were agreed to and wait for their moment. */
   proposed: z.int(),
   scheduled: z.int(),
+  /** When the next of those begins to hold. */
+  next_at: z.nullable(timestamp),
 });
 export type RuleSummary = z.output<typeof ruleSummary>;
 
@@ -59,7 +63,7 @@ export const moneyRulesContract = {
     roles: allowedRoles.readMoney,
     nonSpec: true,
     reads: READS,
-    summary: 'Since when each rule has been as it is, and what is coming',
+    summary: 'What each rule is now, since when, by whom, and what is coming',
     answer: z.object({ rules: z.array(ruleSummary) }),
   }),
   versions: endpoint({

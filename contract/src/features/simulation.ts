@@ -3,6 +3,7 @@ import { day, month } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
+import { inputFields } from '../domain/settings.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { investmentTermsInput, withdrawalTermsInput } from '../domain/terms.ts';
 import { planChanges, plansContract } from './plans.ts';
@@ -43,6 +44,19 @@ export type Simulation = z.output<typeof simulation>;
 
 /** What each simulation answers. */
 export const simulationAnswer = z.object({ simulation });
+
+const counted = z.object({ count: z.int(), sum: money });
+
+/** What a limit would have stopped, or sent to a person, of what there was: under the current rule, and under the other one. */
+export const limitEffects = z.object({
+  /** The days looked at, both within; null where it is about what there is now. */
+  from: z.nullable(day),
+  to: z.nullable(day),
+  effects: z.array(z.object({ label: z.string(), of: z.nullable(z.int()), current: counted, simulated: counted })),
+  /** What cannot be known from history, in sentences. */
+  assumptions: z.array(z.string()),
+});
+export type LimitEffects = z.output<typeof limitEffects>;
 
 export const simulationContract = {
   plan: endpoint({
@@ -87,5 +101,24 @@ export const simulationContract = {
       investment_terms: z.optional(investmentTermsInput),
     }),
     answer: simulationAnswer,
+  }),
+  limits: endpoint({
+    method: 'POST',
+    path: '/simulation/limits',
+    audience: 'admin',
+    roles: allowedRoles.readMoney,
+    nonSpec: true,
+    ownTransactions: true,
+    changes: [],
+    summary:
+      'What other limits would have stopped or sent to a person: of the last 30 days, or of what there is now; nothing is saved',
+    body: z.strictObject({
+      deposit_minimum: inputFields.deposit_minimum,
+      deposit_review_over: inputFields.deposit_review_over,
+      principal_limit: inputFields.principal_limit,
+      second_approval_over: inputFields.second_approval_over,
+      transfer_terms: inputFields.transfer_terms,
+    }),
+    answer: z.object({ effects: limitEffects }),
   }),
 };

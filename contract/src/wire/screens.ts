@@ -28,6 +28,7 @@ export const screens = {
   adminMember: '/admin/check/profile/$id',
   adminGoLive: '/admin/go-live',
   adminSettings: '/admin/settings',
+  adminRule: '/admin/settings/$rule',
   adminStops: '/admin/settings/stops',
   adminStaff: '/admin/staff',
   adminChanges: '/admin/changes',

@@ -18,7 +18,7 @@ export type Version = Omit<RuleVersion, 'state' | 'part' | 'changes'> & {
   changes: DescribedChange[];
 };
 
-/** Where the versions of a rule are found, beside the settings of its group. */
+/** Where the versions of a rule are found, and what it is now, beside the settings of its group. */
 export type RuleSource = {
   /** What the audit log records of it: how each action's record is described. Of a removal nothing is left after. */
   logged?: Readonly<Partial<Record<AuditAction, (before: Recorded, after: Recorded) => DescribedChange[]>>>;
@@ -26,4 +26,6 @@ export type RuleSource = {
   isWhole?: boolean;
   /** The newest versions that are kept elsewhere, in no order. */
   read?: (db: Db, limit: number) => Promise<Version[]>;
+  /** What holds now, in one line; of a rule that is made of settings, these say it. */
+  current?: (db: Db) => Promise<TextValue>;
 };

@@ -94,6 +94,7 @@ const linkedFrom: Partial<Record<ScreenName, ScreenName>> = {
   query: 'queries',
   queryCreate: 'queries',
   adminMember: 'adminUsers',
+  adminRule: 'adminSettings',
   adminTicket: 'adminTickets',
 };
 

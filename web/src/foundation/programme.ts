@@ -1,6 +1,7 @@
 import type { Programme } from '@fairlead/contract/domain/programme.ts';
 import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 
 /** Texts are read while drawing. */
 export type Label = () => string;
@@ -44,6 +45,9 @@ export type StaffProgramme<P extends Programme = Programme> = {
 
 type StepOf<P> = P extends { step: infer Step extends string } ? Step : never;
 type ChangeKindOf<P> = P extends { changeKinds: readonly (infer Kind extends string)[] } ? Kind : never;
+
+/** A programme's rule on staff's settings: what it is called, whom it concerns, and its editor. `app/staff-rules.ts` lists them. */
+export type ProgrammeRule = { title: Label; affects: Label; Editor: ComponentType };
 
 /** Whether a word of the contract is one that programmes have a label for. */
 export const isProgrammes = <Key extends string>(labels: Readonly<Record<Key, unknown>>, key: string): key is Key =>

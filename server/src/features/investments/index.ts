@@ -6,6 +6,7 @@ export {
   takeUnallocatedGrowth,
 } from './accrual-store.ts';
 export { investmentChecks } from './checks-store.ts';
+export { countInvestorsFrom } from './limits-store.ts';
 export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';
 export { endInvestment, giveNotice, withdrawNotice } from './notice.ts';

@@ -3,7 +3,8 @@ import type { Db } from '#foundation/db.ts';
 import { compareParts } from '#foundation/describe-changes.ts';
 import { exactMoneyText } from '#foundation/format.ts';
 import type { DescribedChange, RuleSource, Version } from '#foundation/rule-versions.ts';
-import { listVersions } from './rank-store.ts';
+import { joinTexts, type Text } from '#foundation/texts.ts';
+import { listRanks, listVersions } from './rank-store.ts';
 import { t } from './texts.ts';
 
 /** A rank as versions keep it. */
@@ -48,5 +49,13 @@ async function readVersions(db: Db, limit: number): Promise<Version[]> {
   ];
 }
 
+async function describeRanks(db: Db): Promise<Text> {
+  const ranks = await listRanks(db);
+  return joinTexts(
+    ranks.map(({ name, amount }) => t('rule.current', { name, amount: exactMoneyText(amount) })),
+    ', ',
+  );
+}
+
 /** How the ranks came to be: every version is kept, and what is coming is a staged change. */
-export const leadershipRules: RuleSource = { read: readVersions };
+export const leadershipRules: RuleSource = { read: readVersions, current: describeRanks };

@@ -13,6 +13,7 @@ import {
 } from '#foundation/describe-changes.ts';
 import { dayText } from '#foundation/format.ts';
 import type { DescribedChange, Recorded, RuleSource } from '#foundation/rule-versions.ts';
+import { describeActivation, describeHolidays, describeLevels, describePlans } from './describe-plans.ts';
 import { readRateVersions } from './rate-versions.ts';
 import { t } from './texts.ts';
 
@@ -68,10 +69,14 @@ export const platformRules: Partial<Record<RuleGroup, RuleSource>> = {
       'plan.remove': compare(planFields),
     },
     read: readRateVersions,
+    current: describePlans,
   },
-  holidays: { logged: { 'holiday.add': compareHolidays, 'holiday.remove': compareHolidays } },
-  level_income: { logged: { 'levels.invest': compareLevels }, isWhole: true },
-  ib_commission: { logged: { 'levels.active': compareLevels }, isWhole: true },
+  holidays: {
+    logged: { 'holiday.add': compareHolidays, 'holiday.remove': compareHolidays },
+    current: describeHolidays,
+  },
+  level_income: { logged: { 'levels.invest': compareLevels }, isWhole: true, current: describeLevels('invest') },
+  ib_commission: { logged: { 'levels.active': compareLevels }, isWhole: true, current: describeLevels('active') },
   activation: {
     logged: {
       'activation_plan.add': compare(activationFields),
@@ -79,5 +84,6 @@ export const platformRules: Partial<Record<RuleGroup, RuleSource>> = {
       'activation_plan.close': compareClosed(activationFields),
       'activation_plan.remove': compare(activationFields),
     },
+    current: describeActivation,
   },
 };

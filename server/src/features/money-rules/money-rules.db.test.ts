@@ -1,3 +1,4 @@
+import { type RuleGroup, ruleGroups } from '@fairlead/contract/domain/rule-groups.ts';
 import type { RuleSummary, RuleVersion } from '@fairlead/contract/features/money-rules.ts';
 import { afterAll, expect, test } from 'vitest';
 import { changeKinds } from '#app/change-kinds.ts';
@@ -26,8 +27,22 @@ test('a rule that no one changed has no version, and holds since the start', asy
   expect(await listVersions('leadership')).toEqual([]);
   expect(await listVersions('revenue_share')).toEqual([]);
   expect(await readSummary('withdrawals')).toEqual({
-    ...{ rule: 'withdrawals', since: null, author: null, proposed: 0, scheduled: 0 },
+    ...{ rule: 'withdrawals', since: null, author: null, proposed: 0, scheduled: 0, next_at: null },
+    value: expect.stringContaining('1 %'),
   });
+});
+
+test('each rule is told in one line, as it is now', async () => {
+  const { rules } = (await finance.get('/rules')).body as { rules: RuleSummary[] };
+  expect(rules.map(({ rule }) => rule)).toEqual([...ruleGroups]);
+  expect(rules.filter(({ value }) => value === '')).toEqual([]);
+  const read = (rule: RuleGroup) => rules.find((each) => each.rule === rule)?.value;
+  expect(read('deposits')).toBe('Minimum deposit: 10.00 USDT; Review deposits above: 25,000.00 USDT');
+  expect(read('shortfall')).toBe('Skip payout');
+  expect(read('level_income')).toBe('10 / 5 / 3 / 2 / 1 %');
+  expect(read('leadership')).toContain('Bronze 100.00, Silver 400.00');
+  expect(read('salary')).toBe('6 tiers, 25.00 to 1,200.00 USDT per month for 10,000.00 to 500,000.00 USDT of volume');
+  expect(read('revenue_share')).toBe('2 % of a month’s fees, at most 10 % of that per member');
 });
 
 test('terms: what differs field by field, first waiting, then agreed to, then in force', async () => {
@@ -46,7 +61,9 @@ test('terms: what differs field by field, first waiting, then agreed to, then in
   expect(await listVersions('withdrawals')).toMatchObject([
     { ...common, state: 'scheduled', approved_by: 'the-finance', version: null },
   ]);
-  expect(await readSummary('withdrawals')).toMatchObject({ since: null, proposed: 0, scheduled: 1 });
+  expect(await readSummary('withdrawals')).toMatchObject({
+    ...{ since: null, proposed: 0, scheduled: 1, next_at: expect.any(String) },
+  });
 
   await world.moveClock(1.1);
   await applyDueChanges(world.db, changeKinds, createLog('test', 'silent'));

@@ -3,6 +3,7 @@ import { moneyRulesContract } from '@fairlead/contract/features/money-rules.ts';
 import type { ServerProgramme } from '#features/runs/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { inLanguage } from '#foundation/texts.ts';
+import { describeCurrent } from './describe-current.ts';
 import { joinSources, readVersions, VERSIONS_SHOWN } from './read-versions.ts';
 import { stateVersions, summarize } from './versions.ts';
 
@@ -10,9 +11,15 @@ import { stateVersions, summarize } from './versions.ts';
 export const moneyRulesRoutes = (programmes: readonly Pick<ServerProgramme, 'descriptor' | 'rules'>[]) => {
   const sources = joinSources(programmes);
   return implement(moneyRulesContract, {
-    list: async ({ db }) => {
+    list: async ({ db, language }) => {
+      const describe = await describeCurrent(db, sources);
       const rules = [];
-      for (const rule of ruleGroups) rules.push({ rule, ...summarize(await readVersions(db, sources, rule)) });
+      for (const rule of ruleGroups)
+        rules.push({
+          rule,
+          value: inLanguage(await describe(rule), language),
+          ...summarize(await readVersions(db, sources, rule)),
+        });
       return { rules };
     },
     versions: async ({ db, params, language }) => {

@@ -24,7 +24,7 @@ export function stateVersions(versions: readonly Version[]): StatedVersion[] {
 const compareKeys = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
 /** Since when a rule has been as it is, and what is coming. */
-export function summarize(versions: readonly Version[]): Omit<RuleSummary, 'rule'> {
+export function summarize(versions: readonly Version[]): Omit<RuleSummary, 'rule' | 'value'> {
   const stated = stateVersions(versions);
   const newest = stated.find(({ coming }) => !coming);
   const countComing = (state: 'proposed' | 'scheduled') => stated.filter((version) => version.state === state).length;
@@ -33,5 +33,8 @@ export function summarize(versions: readonly Version[]): Omit<RuleSummary, 'rule
     author: newest?.author ?? null,
     proposed: countComing('proposed'),
     scheduled: countComing('scheduled'),
+    next_at: stated.flatMap(({ state, at }) => (state === 'scheduled' ? [at] : [])).sort(byTime)[0] ?? null,
   };
 }
+
+const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime();

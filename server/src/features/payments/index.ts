@@ -3,6 +3,7 @@ export { findDeposits } from './deposits/search-store.ts';
 export { isPayment } from './deposits/store.ts';
 export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';
+export { countDepositsAbove, countDepositsBelow, countManualAbove } from './limits-store.ts';
 export { manualDepositChecks } from './manual/checks-store.ts';
 export { isProviderError, readProviderBalance } from './provider-of.ts';
 export { paymentChecks, unabsorbedCosts } from './store.ts';

@@ -1,4 +1,4 @@
-export { listRecentHolidays } from './holiday-store.ts';
+export { listHolidays, listRecentHolidays } from './holiday-store.ts';
 export { planRateKind } from './rate-kind.ts';
 export { validateLevels } from './rules.ts';
 export { changedPlan } from './save-plan.ts';

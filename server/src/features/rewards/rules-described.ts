@@ -1,5 +1,9 @@
+import type { Db } from '#foundation/db.ts';
 import { compare, compareClosed, type Fields, flag, text, usdt } from '#foundation/describe-changes.ts';
+import { exactMoneyText } from '#foundation/format.ts';
 import type { RuleSource } from '#foundation/rule-versions.ts';
+import type { Text } from '#foundation/texts.ts';
+import { listMilestones } from './milestone-store.ts';
 import { t } from './texts.ts';
 
 const milestoneFields: Fields = {
@@ -9,6 +13,17 @@ const milestoneFields: Fields = {
   active: [t('rule.active'), flag],
 };
 
+async function describeMilestones(db: Db): Promise<Text> {
+  const milestones = await listMilestones(db, true);
+  const [lowest, highest] = [milestones.at(0), milestones.at(-1)];
+  if (!lowest || !highest) return t('rule.none');
+  return t('rule.current', {
+    count: milestones.length,
+    ...{ from: exactMoneyText(lowest.business), to: exactMoneyText(highest.business) },
+    ...{ lowest: exactMoneyText(lowest.amount), highest: exactMoneyText(highest.amount) },
+  });
+}
+
 /** How the milestones came to be: the audit log has each change of one. */
 export const rewardsRules: RuleSource = {
   logged: {
@@ -17,4 +32,5 @@ export const rewardsRules: RuleSource = {
     'reward.close': compareClosed(milestoneFields),
     'reward.remove': compare(milestoneFields),
   },
+  current: describeMilestones,
 };

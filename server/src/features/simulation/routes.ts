@@ -2,6 +2,7 @@ import { simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { implement } from '#foundation/http/call.ts';
 import { present } from './present.ts';
 import { simulateLevels } from './simulate-levels.ts';
+import { simulateLimits } from './simulate-limits.ts';
 import { simulatePlan } from './simulate-plan.ts';
 import { simulateTerms } from './simulate-terms.ts';
 
@@ -13,5 +14,6 @@ export const simulationRoutes = implement(simulationContract, {
   levels: async ({ db, language, body }) => ({
     simulation: present(await simulateLevels(db, body.kind, body.levels), language),
   }),
+  limits: async ({ db, language, body }) => ({ effects: await simulateLimits(db, body, language) }),
   terms: async ({ db, language, body }) => ({ simulation: present(await simulateTerms(db, body), language) }),
 });

@@ -3,6 +3,13 @@ import { type Db, one, rows, sql } from '#foundation/db.ts';
 /** How many days are looked at: those before today. */
 const DAYS = 90;
 
+/** Days, both within. */
+export type Days = { from: string; to: string };
+
+/** So many days before today. */
+export const getLastDays = (db: Db, count: number): Promise<Days> =>
+  one(db, sql<Days>`select app_today() - ${count}::int as from, app_today() - 1 as to`);
+
 /** The days that a simulation looks at, both within, and how many of them are business days. */
 export type Window = { from: string; to: string; businessDays: number };
 

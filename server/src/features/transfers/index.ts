@@ -1,1 +1,3 @@
 export { transferChecks } from './checks-store.ts';
+export { countSent, listSentNear, type SentTransfer } from './limits-store.ts';
+export { type CountedTransfers, countStopped } from './replay-limits.ts';

@@ -54,6 +54,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMoney,
   ),
   screen(
+    'adminRule',
+    from(() => import('#features/settings/screens/staff-rule.tsx'), 'StaffRuleScreen'),
+    allowedRoles.readMoney,
+  ),
+  screen(
     'adminGoLive',
     from(() => import('#features/go-live/screens/go-live.tsx'), 'GoLiveScreen'),
     allowedRoles.everyone,

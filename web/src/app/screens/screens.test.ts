@@ -14,6 +14,7 @@ import { investmentsContract } from '@fairlead/contract/features/investments.ts'
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
 import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
+import { moneyRulesContract } from '@fairlead/contract/features/money-rules.ts';
 import { newsContract } from '@fairlead/contract/features/news.ts';
 import { newsletterContract } from '@fairlead/contract/features/newsletter.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
@@ -27,7 +28,6 @@ import { solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
 import { staffEntriesContract } from '@fairlead/contract/features/staff-entries.ts';
 import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
-import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { stagedChangesContract } from '@fairlead/contract/features/staged-changes.ts';
 import { ticketsContract } from '@fairlead/contract/features/tickets.ts';
 import { topupsContract } from '@fairlead/contract/features/topups.ts';
@@ -78,7 +78,8 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,
   adminBackgroundJobs: backgroundJobsContract.list,
-  adminSettings: staffSettingsContract.versions,
+  adminSettings: moneyRulesContract.list,
+  adminRule: moneyRulesContract.versions,
   adminGoLive: goLiveContract.read,
   adminRuns: runsContract.list,
   adminSalary: salaryContract.dashboard,

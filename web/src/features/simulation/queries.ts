@@ -1,4 +1,4 @@
-import type { WriteEndpoint } from '@fairlead/contract/domain/endpoint.ts';
+import type { BodyOf, WriteEndpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { type simulationAnswer, simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { useState } from 'react';
 import { useEndpointMutation, type WriteInput } from '#foundation/calls.ts';
@@ -34,3 +34,23 @@ export function useSimulation<E extends SimulationEndpoint>(endpoint: E) {
 export const useSimulatePlan = () => useSimulation(simulationContract.plan);
 export const useSimulateLevels = () => useSimulation(simulationContract.levels);
 export const useSimulateTerms = () => useSimulation(simulationContract.terms);
+
+/** Limits as a form holds them. */
+export type ProposedLimits = BodyOf<typeof simulationContract.limits>;
+
+/** What other limits would have stopped; `effects` are those of the limits that were asked for last. */
+export function useSimulateLimits(limits: ProposedLimits | null) {
+  const write = useEndpointMutation(simulationContract.limits);
+  const [asked, setAsked] = useState<ProposedLimits | null>(null);
+  const isAsked = limits !== null && asked !== null && toStableJson(asked) === toStableJson(limits);
+  return {
+    ask: () => {
+      if (limits === null) return;
+      setAsked(limits);
+      write.mutate({ body: limits });
+    },
+    effects: isAsked && write.isSuccess ? write.data.effects : undefined,
+    error: isAsked ? write.error : null,
+    isPending: write.isPending,
+  };
+}

@@ -15,4 +15,5 @@ export const messages = {
   'entry.cto_funding': 'Revenue share pool',
   'entry.cto_rest': 'Rest of the revenue share pool',
   'entry.cto_share': 'Revenue share',
+  'rule.current': '{percent} % of a month’s fees, at most {share} % of that per member',
 } as const;

@@ -27,4 +27,5 @@ export const messages = {
   'leadership.reversed': '{amount} USDT was debited from your main account. Reason: {reason}',
   'leadership.reversed.title': 'Leadership bonus reversed',
   'entry.leadership': 'Leadership',
+  'rule.current': '{name} {amount}',
 } as const;

@@ -49,4 +49,6 @@ export const messages = {
     'Milestones that the change does not affect, and earlier ones, stay as they were. Milestones are reached one at a time, and a claim consumes the volume it finds.',
   'simulation.prize': 'Prize: {was} → {is}',
   'simulation.yes': 'yes',
+  'rule.current': '{count, number} rewards, {lowest} to {highest} USDT for {from} to {to} USDT of volume',
+  'rule.none': 'No reward is open',
 } as const;

@@ -24,4 +24,6 @@ export const messages = {
   'simulation.part': 'From {business} USDT',
   'simulation.same': 'Behaviour is unchanged: lower tiers could have brought more volume.',
   'simulation.terms': '{amount} USDT, {percent} % new volume, {times, plural, one {# payment} other {# payments}}',
+  'rule.current': '{count, number} tiers, {lowest} to {highest} USDT per month for {from} to {to} USDT of volume',
+  'rule.none': 'No tier',
 } as const;

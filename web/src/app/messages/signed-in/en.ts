@@ -129,6 +129,7 @@ export const messages = {
   'title.adminRewardPlans': 'Reward plans',
   'title.adminRewardTransactions': 'Rewards',
   'title.adminRoiRequests': 'Profit requests',
+  'title.adminRule': 'Setting',
   'title.adminRuns': 'Runs',
   'title.adminSalary': 'Salary',
   'title.adminSecurity': 'Security',

@@ -11,6 +11,7 @@ import type { settingsContract } from '@fairlead/contract/features/settings.ts';
 import type { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
+import type { ProposedLimits } from '#features/simulation/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { readAmount } from '#ui/amount-field.tsx';
 
@@ -68,4 +69,15 @@ function describeValue(name: PlainName, value: string | bigint): string {
   return settingDefinitions[name].control === 'choice'
     ? setting(toSettingOption(name, value))
     : value || staff('empty');
+}
+
+/** Limits of which can be seen what they would have stopped. */
+const LIMITS = ['deposit_minimum', 'deposit_review_over', 'principal_limit', 'second_approval_over'] as const;
+type LimitName = (typeof LIMITS)[number];
+export const isLimit = (name: PlainName): name is LimitName => LIMITS.some((limit) => limit === name);
+
+/** A limit as it is typed; null while it is the current one, or no amount. */
+export function findLimit(settings: Settings, name: LimitName, fields: SettingsFields): ProposedLimits | null {
+  const { micro } = readAmount(fields[name].trim());
+  return micro === null || micro === readValue(settings, name) ? null : { [name]: micro };
 }

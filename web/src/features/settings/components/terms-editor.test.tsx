@@ -1,3 +1,4 @@
+import { termsNames } from '@fairlead/contract/domain/terms-names.ts';
 import { simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, within } from '@testing-library/react';
@@ -18,7 +19,10 @@ const coming = { name: 'withdrawal_terms' as const, holds_from: new Date('2026-0
 
 async function open(as: Person = 'owner'): Promise<UserEvent> {
   answerStepUp(api);
-  return renderApp(api, <TermsPanel settings={{ ...settings, coming_terms: [coming] }} />, { as });
+  const panels = termsNames.map((name) => (
+    <TermsPanel key={name} name={name} settings={{ ...settings, coming_terms: [coming] }} />
+  ));
+  return renderApp(api, <>{panels}</>, { as });
 }
 
 async function type(user: UserEvent, label: string, text: string): Promise<HTMLElement> {
@@ -121,4 +125,34 @@ test.each([
   expect(lines()).toEqual([]);
   await user.type(field, text);
   expect(lines()).toContainEqual(after);
+});
+
+test('a transfer limit as typed stands beside the current one, by what it would have stopped', async () => {
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change Transfer terms' }));
+  const ask = () => screen.getByRole('button', { name: 'Show what would change: Transfer terms' });
+  expect(ask()).toHaveProperty('disabled', true);
+  await type(user, 'Maximum per day', '100');
+  api.answer(simulationContract.limits, {
+    effects: {
+      ...{ from: '2026-01-01', to: '2026-01-30' },
+      effects: [
+        {
+          ...{ label: 'Transfers stopped', of: 41 },
+          current: { count: 0, sum: 0n },
+          simulated: { count: 3, sum: 612_000_000n },
+        },
+      ],
+      assumptions: ['Members might have sent other amounts.'],
+    },
+  });
+  await user.click(ask());
+  expect(await screen.findByText('3 of 41, 612.00 USDT')).toBeTruthy();
+  expect(screen.getByText('0 of 41, 0.00 USDT')).toBeTruthy();
+  expect(api.requests(simulationContract.limits).map(({ body }) => body)).toEqual([
+    { transfer_terms: { minimum: 5_000_000n, maximum_per_day: 100_000_000n } },
+  ]);
+  // what was asked for is no longer what is typed
+  await type(user, 'Maximum per day', '50');
+  expect(screen.queryByText('3 of 41, 612.00 USDT')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { describeField, readTerms, type TermsValues, toWireTerms } from '#featur
 import { useChangeSettings } from '#features/settings/staff/queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
+import { LimitEffects } from '#features/simulation/components/limit-effects.tsx';
 import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { useSimulateTerms } from '#features/simulation/queries.ts';
 import { formatDay } from '#foundation/format.ts';
@@ -110,6 +111,14 @@ export function TermsEditor({ name, settings, onClose }: TermsEditorProps) {
             {...form.getInputProps('holds_from')}
           />
           <TermsExample name={name} values={form.values[name] ?? {}} settings={settings} />
+          {name === 'transfer_terms' && (
+            <LimitEffects
+              limits={
+                form.data?.transfer_terms && changes.length > 0 ? { transfer_terms: form.data.transfer_terms } : null
+              }
+              subject={setting(name)}
+            />
+          )}
           {isUnseen && <NotSimulated />}
         </form>
       </Dialog>

@@ -1,11 +1,10 @@
 import type { TermsField } from '@fairlead/contract/domain/terms-fields.ts';
-import { type TermsName, termsNames } from '@fairlead/contract/domain/terms-names.ts';
+import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
-import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Anchor, Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Settings } from '#features/settings/components/settings-changes.ts';
+import classes from '#features/settings/components/terms-editor.module.css';
 import { TermsEditor } from '#features/settings/components/terms-editor.tsx';
 import { TermsExample } from '#features/settings/components/terms-example.tsx';
 import { describeField, readTerms } from '#features/settings/components/terms-fields.ts';
@@ -16,20 +15,13 @@ import { Permitted } from '#foundation/permitted.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
-/** Fees, minimums and limits as members are shown them, what is coming, and the editor of each. */
-export function TermsPanel({ settings }: { settings: Settings }) {
-  const [edited, setEdited] = useState<TermsName | null>(null);
+/** Terms as members are shown them, what is coming, and their editor. */
+export function TermsPanel({ name, settings }: { name: TermsName; settings: Settings }) {
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      {termsNames.map((name) => (
-        <TermsCard key={name} name={name} settings={settings} onChange={() => setEdited(name)} />
-      ))}
-      <p className={shared.lead}>
-        <Anchor component={Link} to={screens.adminGoLive} inherit>
-          {staff('goLiveLink')}
-        </Anchor>
-      </p>
-      {edited && <TermsEditor name={edited} settings={settings} onClose={() => setEdited(null)} />}
+      <TermsCard name={name} settings={settings} onChange={() => setIsEditing(true)} />
+      {isEditing && <TermsEditor name={name} settings={settings} onClose={() => setIsEditing(false)} />}
     </>
   );
 }
@@ -63,7 +55,9 @@ function TermsCard({ name, settings, onChange }: CardProps) {
           </FactRow>
         ))}
       </FactList>
-      <TermsExample name={name} values={terms} settings={settings} />
+      <div className={classes.example}>
+        <TermsExample name={name} values={terms} settings={settings} />
+      </div>
       {coming.map(({ holds_from, text }) => (
         <p key={text} className={shared.note}>
           {staff('comingTerms', { moment: formatMoment(holds_from), text })}

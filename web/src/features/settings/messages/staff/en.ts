@@ -2,7 +2,6 @@
 export const messages = {
   approvalNote:
     'Changes that loosen a safeguard need a second approval and take effect 24 hours later. All others apply immediately.',
-  author: 'By',
   cancel: 'Cancel',
   capPercent: '{percent, number} % of principal',
   change: '{before} → {after}',
@@ -18,7 +17,6 @@ export const messages = {
   holdsAfterWait: '24 hours after approval',
   holdsFrom: 'Effective from',
   holdsFromHint: 'The start of this day (UTC), at least 24 hours after approval. Empty: 24 hours after approval.',
-  noAuthor: 'Not recorded',
   noChanges: 'No changes yet.',
   percent: '{percent} %',
   propose: 'Propose change',
@@ -28,9 +26,7 @@ export const messages = {
   save: 'Save',
   saveDots: '{count, plural, =0 {Save…} one {Save change…} other {Save # changes…}}',
   saveMore: 'Save…',
-  setting: 'Setting',
   simulate: 'Simulate on the last 90 days',
-  since: 'Effective from',
   termsNote:
     'A second staff member must approve. Requests and investments made before keep the terms they were made under.',
   termsVersion: 'Version {version, number}. Members see these before they commit.',
@@ -47,10 +43,5 @@ export const messages = {
   'minimum_principal.unit': 'USDT',
   'minimum_roi.unit': 'USDT',
   usdt: '{amount} USDT',
-  value: 'Value',
-  version: 'Version',
-  versionsEmpty: 'No settings have been changed yet',
-  versionsFailed: 'Failed to fetch the versions of settings',
-  versionsLabel: 'Setting versions',
   waiting: '{count, plural, one {# change needs} other {# changes need}} a second approval',
 } as const;
