@@ -127,6 +127,25 @@ test('a branch waits for who is joining or investing in it, and takes them along
   await expectClean();
 });
 
+test('who joins below someone that joined while the branch was being locked goes along as well', async () => {
+  const { b, a1, a2 } = await makeTree();
+  const last = await join(a1, newName());
+  const [joining, investing] = [await beginJoin(a2), await begin((tx) => investIn(tx, last, 25))];
+  const moved = move(a1, b);
+  await untilWaiting(1);
+  await joining.commit();
+  // the move goes on to the last one, whom it waits for, and has not seen who joined
+  const newest = await one(db, sql<{ id: number }>`select max(id) as id from members where sponsor_id = ${a2}`);
+  const joiningBelow = await beginJoin(newest.id);
+  await investing.commit();
+  await untilWaiting(1);
+  await joiningBelow.commit();
+  await moved;
+  expect((await getTotals(db, [b])).get(b)).toMatchObject({ team: 5, business: usdt(25) });
+  await expectLines();
+  await expectClean();
+});
+
 test('totals that are made again wait for who is joining, and count who waits for them', async () => {
   const { root, a, a2 } = await makeTree();
   const joining = await beginJoin(a2);
