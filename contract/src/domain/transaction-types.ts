@@ -1,4 +1,5 @@
-import { programmes } from '../app/programmes.ts';
+import { programmeNames } from '../app/programme-names.ts';
+import type { programmes } from '../app/programmes.ts';
 
 /** Public names of the transaction pages (`table_name`, `transaction_type`): views of one list, never tables. */
 export const transactionTypes = [
@@ -6,7 +7,7 @@ export const transactionTypes = [
   'level_transaction',
   'compound_transaction',
   'ib_transaction',
-  ...programmes.map(({ name }) => `${name}_transaction` as const),
+  ...programmeNames.map((name) => `${name}_transaction` as const),
   'topup_transaction',
   'invest_transaction',
   'transfer_transaction',
@@ -30,7 +31,7 @@ export const transactionSources = [
   'roi',
   'provider',
   'staff',
-  ...programmes.map(({ name }) => name),
+  ...programmeNames,
 ] as const;
 export type TransactionSource = (typeof transactionSources)[number];
 

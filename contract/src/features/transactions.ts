@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { programmes } from '../app/programmes.ts';
 import { messageAnswer } from '../domain/answers.ts';
 import { day, month, timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
@@ -147,7 +146,7 @@ export const transactionsContract = {
       'claims',
       'runs',
       'topups',
-      ...programmes.map(({ dataDomain }) => dataDomain),
+      'leadership',
       'entries',
       'members',
       'team',
