@@ -78,7 +78,7 @@ function Table({ effects: { from, to, effects, assumptions } }: { effects: Effec
         </table>
       </div>
       {assumptions.map((sentence) => (
-        <p key={sentence} className={classes.note}>
+        <p key={sentence} className={shared.note}>
           {sentence}
         </p>
       ))}
