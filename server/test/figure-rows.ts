@@ -5,6 +5,7 @@ import {
   linkMembers,
   linkMoneyFlow,
   linkMovement,
+  linkMovements,
   linkReturns,
   linkSolvency,
   linkTrialBalance,
@@ -132,6 +133,10 @@ export function listSolvencyFigures(shown: Solvency, today: string): Figure[] {
       ...{ name: kind, value: balances[kind] },
       ...{ target: linkAccount(kind, today), add: addHeld(kind) },
     })),
+    ...shown.pools.map(({ pool, balance }) => ({
+      ...{ name: `balance of ${pool}`, value: balance },
+      ...{ target: linkAccount(pool, today), add: addHeld(pool) },
+    })),
     ...shown.days.flatMap((at) => [
       {
         name: `custody of ${at.day}`,
@@ -147,13 +152,20 @@ export function listSolvencyFigures(shown: Solvency, today: string): Figure[] {
 const splitKinds = ({ search }: RowsTarget): AccountKind[] =>
   accountKinds.filter((kind) => search.account?.split(',').includes(kind));
 
-export const listMovementFigures = (account: AccountKind, movements: AccountMovement[]): Figure[] =>
-  movements.map((movement) => ({
+type Movements = { from: string; to: string; opening: bigint; closing: bigint; movements: AccountMovement[] };
+
+export const listMovementFigures = (account: AccountKind, { movements, ...shown }: Movements): Figure[] => [
+  ...(['opening', 'closing'] as const).map((end) => ({
+    ...{ name: `${end} of ${account}`, value: shown[end] },
+    ...{ target: linkMovements(shown, account)[end], add: addHeld(account) },
+  })),
+  ...movements.map((movement) => ({
     name: `${account} on ${movement.day}, ${movement.from} to ${movement.to}`,
     value: movement.amount,
     target: linkMovement(movement),
     add: addHeld(account),
-  }));
+  })),
+];
 
 /** The figures of all reports over a period. */
 export const listReportFigures = (reports: {

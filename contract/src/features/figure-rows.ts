@@ -109,3 +109,9 @@ export const linkAccount = (account: AccountKind, day: string): RowsTarget => li
 /** The entries of a day from one kind of account to another. */
 export const linkMovement = ({ day, from, to }: Pick<AccountMovement, 'day' | 'from' | 'to'>): RowsTarget =>
   linkJournal({ from: day, to: day }, { debit: [from], credit: [to] });
+
+/** What an account held before a period and at its end: the entries up to then. */
+export const linkMovements = ({ from, to }: ReportPeriod, account: AccountKind) => ({
+  opening: linkAccount(account, addDays(from, -1)),
+  closing: linkAccount(account, to),
+});

@@ -92,6 +92,6 @@ export const solvencyContract = {
     summary: 'What moved a kind of account in a period, by day and other account: opening and movements sum to closing',
     params: z.object({ account: z.enum(accountKinds) }),
     query: period,
-    answer: z.object({ opening: money, closing: money, movements: z.array(accountMovement) }),
+    answer: z.object({ from: day, to: day, opening: money, closing: money, movements: z.array(accountMovement) }),
   }),
 };

@@ -39,7 +39,8 @@ export async function solvencyDifferences(db: Db, { model, members }: Platform, 
       : (kind === 'custody' ? -1n : 1n) * model.books.balance(kind);
   for (const kind of accountKinds) differ(kind, shown.balances[kind], balance(kind));
   const moved = accountKinds[number % accountKinds.length] ?? 'custody';
-  const { opening, closing, movements } = await readMovements(db, moved, days);
+  const movements = await readMovements(db, moved, days);
+  const { opening, closing } = movements;
   differ(`${moved} by its movements`, `${opening} to ${closing}`, `0 to ${balance(moved)}`);
   const owned = shown.balances.custody - shown.owed + shown.unabsorbed_costs;
   differ('the last day', shown.days.at(-1)?.custody, shown.custody);

@@ -55,7 +55,7 @@ export async function readMovements(
   const movements = flows
     .map((flow) => ({ ...flow, amount: flow.amount * getDirection(account, flow) }))
     .filter(({ amount }) => amount !== 0n);
-  return { opening, closing: movements.reduce((sum, { amount }) => sum + amount, opening), movements };
+  return { ...period, opening, closing: movements.reduce((sum, { amount }) => sum + amount, opening), movements };
 }
 
 /** 1 where a movement raises the account, -1 where it lowers it, 0 between members' accounts of one kind; custody is the asset. */

@@ -1,7 +1,7 @@
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FigureLink } from '#features/reports/components/figure-links.ts';
 import classes from '#features/reports/components/overview.module.css';
 import { PanelCard } from '#ui/panel-card.tsx';
 
@@ -12,7 +12,7 @@ export interface OverviewCardProps {
   aside?: ReactNode;
   /** What stands out, in a sentence or two. */
   notes: string;
-  link: FigureLink & { label: string };
+  link: RowsTarget & { label: string };
   children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,13 +8,13 @@ import {
   formatAmount,
   formatDifference,
 } from '#features/financial-reports/components/changes.ts';
-import { type FigureLink, linkFigures } from '#features/reports/components/figure-links.ts';
+import { linkFigures } from '#features/reports/components/figure-links.ts';
 import classes from '#features/reports/components/overview.module.css';
 import { staff } from '#features/reports/staff-texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 
-type Total = { label: string; value: string; change: string | undefined; link: FigureLink };
+type Total = { label: string; value: string; change: string | undefined; link: RowsTarget };
 
 /** The period's figures in one card, each with what it was before and a way to its rows. */
 export function OverviewTotals({ figures }: { figures: OverviewFigures }) {

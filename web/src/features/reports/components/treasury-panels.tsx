@@ -1,4 +1,6 @@
+import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
+import { linkAccount } from '@fairlead/contract/features/figure-rows.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import type { OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -14,6 +16,7 @@ import { isProgrammes } from '#foundation/programme.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 import shared from '#ui/shared.module.css';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -61,7 +64,8 @@ export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage'
 }
 
 /** What each pool holds, and how long that lasts at what is due per day now. */
-export function PoolsPanel({ pools, action }: Pick<OverviewFigures, 'pools'> & { action?: ReactNode }) {
+/** @param props.at when the balances were read: they lead to the entries up to that day */
+export function PoolsPanel({ pools, action, at }: Pick<OverviewFigures, 'pools' | 'at'> & { action?: ReactNode }) {
   return (
     <PanelCard title={panels('pools')} detail={panels('poolsDetail')} action={action} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large amounts scroll on a phone, and are reached by the keyboard */}
@@ -81,7 +85,9 @@ export function PoolsPanel({ pools, action }: Pick<OverviewFigures, 'pools'> & {
               <tr key={pool.pool}>
                 <td className={shared.medium}>{panels(`pool.${pool.pool}`)}</td>
                 <td className={classes.right}>
-                  <Money micro={pool.balance} unit={null} />
+                  <RowsLink to={pool.balance === 0n ? undefined : linkAccount(pool.pool, toDay(at))}>
+                    <Money micro={pool.balance} unit={null} />
+                  </RowsLink>
                 </td>
                 <td className={extra}>
                   <Money micro={pool.reserved} unit={null} />

@@ -113,7 +113,7 @@ test('each figure stands beside what it was before, and leads to the rows that s
   expect(await findLink(/^Days not funded1 of 2from 0 of 2$/)).toBe(
     `/admin/runs?programme=accrual&state=unfunded&${days}`,
   );
-  expect(await findLink(/^New members6\+100\.0 % from 3$/)).toBe(`/admin/users?view=joined&${days}`);
+  expect(await findLink(/^New members6\+100\.0 % from 3$/)).toBe(`/admin/users?${days}&view=joined`);
   expect(await findLink(/^Active members per day6$/)).toContain('report=members');
 });
 

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@fairlead/contract/domain/accounts.ts';
-import { linkMovement } from '@fairlead/contract/features/figure-rows.ts';
+import { linkMovement, linkMovements } from '@fairlead/contract/features/figure-rows.ts';
 import type { AccountMovement } from '@fairlead/contract/features/solvency.ts';
 import classes from '#features/solvency/components/solvency.module.css';
 import { type SolvencyPeriod, useMovements } from '#features/solvency/queries.ts';
@@ -36,10 +36,14 @@ export function MovementsDrawer({ account, days, onClose }: MovementsDrawerProps
           <p className={shared.note}>{staff('movementsLead')}</p>
           <FactList>
             <FactRow label={staff('opening')}>
-              <Money micro={data.opening} decimals={6} />
+              <RowsLink to={data.opening === 0n ? undefined : linkMovements(data, account).opening}>
+                <Money micro={data.opening} decimals={6} />
+              </RowsLink>
             </FactRow>
             <FactRow label={staff('closing')} strong>
-              <Money micro={data.closing} decimals={6} />
+              <RowsLink to={data.closing === 0n ? undefined : linkMovements(data, account).closing}>
+                <Money micro={data.closing} decimals={6} />
+              </RowsLink>
             </FactRow>
           </FactList>
           {data.movements.length === 0 ? (

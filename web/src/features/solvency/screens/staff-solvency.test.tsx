@@ -76,7 +76,7 @@ test('staff read coverage, stress and what matures, and open what moved an accou
   api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
   api.answer(liabilityProofsContract.roots, { roots });
   api.answer(solvencyContract.movements, {
-    opening: parseMoney('281000'),
+    ...{ from: '2026-10-22', to: '2026-11-20', opening: parseMoney('281000') },
     closing: parseMoney('281350'),
     movements: [{ day: '2026-11-20', from: 'main', to: 'principal', postings: 2, amount: parseMoney('350') }],
   });
@@ -97,6 +97,8 @@ test('staff read coverage, stress and what matures, and open what moved an accou
   await user.click(screen.getByRole('button', { name: 'Movements of Principal' }));
   const drawer = within(await screen.findByLabelText('Principal, 30 days'));
   expect(await drawer.findByText('+350.00')).toBeTruthy();
+  const [opening] = drawer.getAllByRole('link');
+  expect(opening?.getAttribute('href')).toContain('to=2026-10-21&account=principal');
   expect(api.requests(solvencyContract.movements)).toMatchObject([{ params: { account: 'principal' } }]);
 });
 

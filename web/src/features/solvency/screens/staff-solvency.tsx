@@ -62,7 +62,7 @@ export function StaffSolvencyScreen() {
           <div className={classes.wide}>
             <CoveragePanel data={data} onOpen={(account) => view.set({ account })} />
             <DaysPanel days={data.days} />
-            <PoolsPanel pools={data.pools} action={<FundPoolButton balances={data.balances} />} />
+            <PoolsPanel at={data.at} pools={data.pools} action={<FundPoolButton balances={data.balances} />} />
           </div>
           <div className={classes.side}>
             <CustodyPanel />
