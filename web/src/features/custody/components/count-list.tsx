@@ -62,8 +62,6 @@ export function CountList() {
     ...findPeriod(view),
   };
   const query = useCounts({ page, limit, ...filter });
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  const record = <RecordCountButton />;
   return (
     <ListPage
       label={custody('counts')}
@@ -87,7 +85,7 @@ export function CountList() {
       actions={
         <>
           <ExportMenu call={custodyContract.exportCounts} query={filter} />
-          {record}
+          <RecordCountButton />
         </>
       }
       rows={query.data?.counts}
@@ -104,7 +102,6 @@ export function CountList() {
         icon: <IconScale size={24} stroke={1.75} />,
         title: custody('countsEmpty'),
         children: custody('countsEmptyDetail'),
-        ...(!isNarrowed && { action: record }),
       }}
       summary={custody('usdt')}
       detail={({ row, openKey: _, ...drawer }) => <CountDrawer count={row} {...drawer} />}

@@ -12,7 +12,7 @@ export function StaffReconciliationScreen() {
   const view = useUrlView();
   const { data } = useCustody();
   const isCases = view.text('view') === 'cases';
-  const open = data?.open_case ? 1 : 0;
+  const open = data?.open_case ? 1 : undefined;
   return (
     <div className={shared.stack}>
       {data && <SilentPlaces silent={data.silent} />}
@@ -20,7 +20,7 @@ export function StaffReconciliationScreen() {
         label={custody('views')}
         tabs={[
           { value: 'counts', label: custody('counts') },
-          { value: 'cases', label: custody('cases'), count: open, attention: open > 0 },
+          { value: 'cases', label: custody('cases'), count: open, attention: open !== undefined },
         ]}
         value={isCases ? 'cases' : 'counts'}
         onChange={(next) =>
