@@ -104,6 +104,7 @@ const NEEDS_NONE = [
   'POST /simulation/rewards',
   'POST /simulation/salary',
   'POST /simulation/terms',
+  'POST /simulation/limits',
   'POST /tr/list',
   'POST /tr/tr/{user_id}',
 ];

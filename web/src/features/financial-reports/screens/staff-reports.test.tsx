@@ -41,7 +41,7 @@ test('money flow shows its sums against the days before, and each amount opens i
   api.answer(journalContract.list, { entries: [], count: 0, amount: 0n, debits: 0n, credits: 0n, next: null });
   const user = await renderApp(api, <StaffReportsScreen />, { as: 'finance' });
   expect(await screen.findByText('+11.5 % from 1,000.00')).toBeTruthy();
-  expect(screen.getByText('from 0.00')).toBeTruthy();
+  expect(screen.getByText('+250.50 from 0.00')).toBeTruthy();
   expect(screen.getByText(/In 1 of 2 months with movements more was withdrawn/).textContent).toContain(
     'most in Oct 2026: 150.50',
   );
