@@ -1,15 +1,17 @@
 import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import {
   linkAccount,
-  linkCohorts,
-  linkMembers,
-  linkMoneyFlow,
   linkMovement,
   linkMovements,
-  linkReturns,
   linkSolvency,
   linkTrialBalance,
   linkTrialTotals,
+} from '@fairlead/contract/features/balance-rows.ts';
+import {
+  linkCohorts,
+  linkMembers,
+  linkMoneyFlow,
+  linkReturns,
   type RowsTarget,
 } from '@fairlead/contract/features/figure-rows.ts';
 import type { Cohorts, TrialBalance } from '@fairlead/contract/features/financial-reports.ts';

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { programmeNames, programmeSteps } from '@fairlead/contract/app/programme-names.ts';
 import { programmes } from '@fairlead/contract/app/programmes.ts';
 import { systemAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { Programme } from '@fairlead/contract/domain/programme.ts';
@@ -62,4 +63,9 @@ test.each(programmes)(
 test('the search finds a programme where it is named', () => {
   const own = files.filter((file) => file.includes('/features/salary/'));
   expect(own.filter((file) => /(?<![a-z])salary/.test(code.get(file) ?? '')).length).toBeGreaterThan(10);
+});
+
+test('the first pages know the name of each programme, and its step in the order of the run', () => {
+  expect(programmeNames.toSorted()).toEqual(programmes.map(({ name }) => name).toSorted());
+  expect(programmeSteps).toEqual(programmes.flatMap((programme) => ('step' in programme ? [programme.step] : [])));
 });

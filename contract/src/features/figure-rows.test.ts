@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { screens } from '../wire/screens.ts';
-import {
-  linkCohorts,
-  linkMembers,
-  linkMoneyFlow,
-  linkMovement,
-  linkReturns,
-  linkSolvency,
-  linkTeam,
-  linkTrialBalance,
-  linkTrialTotals,
-} from './figure-rows.ts';
+import { linkMovement, linkSolvency, linkTrialBalance, linkTrialTotals } from './balance-rows.ts';
+import { linkCohorts, linkMembers, linkMoneyFlow, linkReturns, linkTeam } from './figure-rows.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-20' };
 const journal = (search: Record<string, string>) => ({

@@ -52,7 +52,12 @@ function addExample(): void {
     [/programmes = \[/, 'loyalty, '],
     [/programmesAsRead = \[/, 'loyalty, '],
   );
-  addToList('contract/src/app/programme-names.ts', '', [/programmeNames = \[/, "'loyalty', "]);
+  addToList(
+    'contract/src/app/programme-names.ts',
+    '',
+    [/programmeNames = \[/, "'loyalty', "],
+    [/programmeSteps = \[/, "'loyalty', "],
+  );
   addToList('server/src/app/programmes.ts', "import { loyaltyProgramme } from '#features/loyalty/index.ts';", [
     /byName: ByName = \{/,
     '\n  loyalty: loyaltyProgramme,',

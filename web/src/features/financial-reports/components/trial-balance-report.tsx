@@ -1,4 +1,4 @@
-import { linkTrialBalance, linkTrialTotals } from '@fairlead/contract/features/figure-rows.ts';
+import { linkTrialBalance, linkTrialTotals } from '@fairlead/contract/features/balance-rows.ts';
 import type { TrialBalance } from '@fairlead/contract/features/financial-reports.ts';
 import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';

@@ -1,6 +1,6 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import { linkAccount } from '@fairlead/contract/features/figure-rows.ts';
+import { linkAccount } from '@fairlead/contract/features/balance-rows.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import type { OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';

@@ -1,7 +1,7 @@
 import { type AccountKind, owedKinds, ownAccounts } from '@fairlead/contract/domain/accounts.ts';
 import { toDay } from '@fairlead/contract/domain/dates.ts';
+import { linkAccount, linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
 import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
-import { linkAccount, linkSolvency } from '@fairlead/contract/features/figure-rows.ts';
 import type { Solvency } from '@fairlead/contract/features/solvency.ts';
 import { formatCoverage } from '#features/solvency/components/coverage.ts';
 import classes from '#features/solvency/components/solvency.module.css';

@@ -1,4 +1,4 @@
-import { linkSolvency } from '@fairlead/contract/features/figure-rows.ts';
+import { linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
 import type { SolvencyDay } from '@fairlead/contract/features/solvency.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';

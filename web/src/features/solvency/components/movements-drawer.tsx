@@ -1,5 +1,5 @@
 import type { AccountKind } from '@fairlead/contract/domain/accounts.ts';
-import { linkMovement, linkMovements } from '@fairlead/contract/features/figure-rows.ts';
+import { linkMovement, linkMovements } from '@fairlead/contract/features/balance-rows.ts';
 import type { AccountMovement } from '@fairlead/contract/features/solvency.ts';
 import classes from '#features/solvency/components/solvency.module.css';
 import { type SolvencyPeriod, useMovements } from '#features/solvency/queries.ts';

@@ -1,5 +1,5 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
-import { linkSolvency } from '@fairlead/contract/features/figure-rows.ts';
+import { linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
 import type { Solvency } from '@fairlead/contract/features/solvency.ts';
 import { formatCoverage } from '#features/solvency/components/coverage.ts';
 import classes from '#features/solvency/components/solvency.module.css';
