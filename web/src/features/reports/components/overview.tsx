@@ -22,8 +22,11 @@ const OverviewCharts = lazy(async () => ({
   default: (await import('#features/reports/components/overview-charts.tsx')).OverviewCharts,
 }));
 
-/** Charts below the first are loaded once more than their edge is seen. */
-const HEAD_PX = 48;
+/**
+ * Charts below the first are loaded once so much of them is seen: on a window of 900 pixels their edge stands in it, a little
+ * higher until what is above has its last line.
+ */
+const HEAD_PX = 160;
 
 /** The figures and charts of a period that the address holds, beside as many days before. */
 export function Overview() {
