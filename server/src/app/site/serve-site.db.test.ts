@@ -35,6 +35,14 @@ test('a page may run the one script that stands in it, and no other', async () =
   expect(await readPolicy('/api/v1/settings')).toContain("script-src 'self';");
 });
 
+test('only pages that anyone may read stay in the browser process of who opened them', async () => {
+  const readOpenerPolicy = async (path: string) => (await app.inject(path)).headers['cross-origin-opener-policy'];
+  for (const path of ['/', '/learn', '/learn/first', '/news', '/news/1', '/legal/risk', '/transparency'])
+    expect(await readOpenerPolicy(path), path).toBeUndefined();
+  for (const path of ['/api/v1/settings', '/api/v1/auth/session'])
+    expect(await readOpenerPolicy(path), path).toBe('same-origin');
+});
+
 test('the sitemap lists known pages and what of the news is public, and says where it stands', async () => {
   const staff = await world.staff();
   const add = (title: string, more: object) => staff.post('/news/add', { title, body: 'What happened.', ...more });

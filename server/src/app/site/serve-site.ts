@@ -38,6 +38,7 @@ export async function serveSite(
     });
   };
   const send: SendPage = async (request, reply) => {
+    keepProcess(reply);
     allowScript(reply, (site as NonNullable<typeof site>).assets.boot);
     const language = getLanguage(request.headers['accept-language']);
     const address = (await (site as NonNullable<typeof site>).pages(language)).normalizeAddress(request.url);
@@ -71,6 +72,14 @@ function allowScript(reply: FastifyReply, script: string): void {
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
+}
+
+/**
+ * Lets the browser draw the page in the process that it has: with this header it starts another one first, and the visitor
+ * waits for it (decision 0056). What it guards against, a window's opener, ends where people sign in.
+ */
+function keepProcess(reply: FastifyReply): void {
+  reply.removeHeader('cross-origin-opener-policy');
 }
 
 function sendEncoded(
