@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seedPeople } from '@fairlead/server/src/cli/seed/seed-people.ts';
-import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
+import { inTransaction, one, rows, sql } from '@fairlead/server/src/foundation/db.ts';
 import { openSession } from '@fairlead/server/src/foundation/session.ts';
 import { log, measureRate, median, rounded } from './measure.ts';
 import { settle } from './settle.ts';
@@ -18,19 +19,22 @@ const CONNECTIONS = 32;
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 1;
 
-type Asked = { path: string; as: 'member' | 'staff'; min: number };
+type Asked = { getPath: (member: number) => string; as: 'member' | 'staff'; min: number };
 
 /** What is asked for, and the least that each may reach of the floor's requests a second. */
-const listRequests = (member: number): Record<string, Asked> => ({
-  session: { path: '/auth/session', as: 'member', min: 0.6 },
-  'users/{id}': { path: `/users/${member}`, as: 'member', min: 0.3 },
-  'member overview': { path: `/reports/member/${member}/dashboard`, as: 'member', min: 0.2 },
-  investments: { path: `/investments/user/${member}`, as: 'member', min: 0.3 },
-  withdrawals: { path: '/withdrawalrequest/list', as: 'member', min: 0.3 },
-  notifications: { path: `/notifications/user/${member}`, as: 'member', min: 0.3 },
-  'tr/all': { path: '/tr/all?page=1', as: 'staff', min: 0.3 },
-  "staff's first page": { path: '/reports/admin/dashboard', as: 'staff', min: 0.15 },
-});
+const REQUESTS: Record<string, Asked> = {
+  session: { getPath: () => '/auth/session', as: 'member', min: 0.6 },
+  'users/{id}': { getPath: (member) => `/users/${member}`, as: 'member', min: 0.3 },
+  'member overview': { getPath: (member) => `/reports/member/${member}/dashboard`, as: 'member', min: 0.2 },
+  investments: { getPath: (member) => `/investments/user/${member}`, as: 'member', min: 0.3 },
+  withdrawals: { getPath: () => '/withdrawalrequest/list', as: 'member', min: 0.3 },
+  notifications: { getPath: (member) => `/notifications/user/${member}`, as: 'member', min: 0.3 },
+  'tr/all': { getPath: () => '/tr/all?page=1', as: 'staff', min: 0.3 },
+  "staff's first page": { getPath: () => '/reports/admin/dashboard', as: 'staff', min: 0.15 },
+};
+
+/** Who asks: a member and a staff member, each signed in. */
+type Asker = { member: number; cookies: Record<Asked['as'], string> };
 
 type Figures = {
   perSecond: number;
@@ -42,11 +46,11 @@ type Figures = {
 };
 
 /** The requests that bear one of these names. @throws Error for a name that no request has */
-function choose(requests: Record<string, Asked>, names: string[]): Record<string, Asked> {
+function choose(names: string[]): [string, Asked][] {
   for (const name of names)
-    if (!Object.hasOwn(requests, name))
-      throw new Error(`There is no request "${name}", but ${Object.keys(requests).join(', ')}.`);
-  return Object.fromEntries(Object.entries(requests).filter(([name]) => names.includes(name)));
+    if (!Object.hasOwn(REQUESTS, name))
+      throw new Error(`There is no request "${name}", but ${Object.keys(REQUESTS).join(', ')}.`);
+  return Object.entries(REQUESTS).filter(([name]) => names.includes(name));
 }
 
 /**
@@ -55,6 +59,8 @@ function choose(requests: Record<string, Asked>, names: string[]): Record<string
  * @param options.members of a database without a story, each with an investment; the demo's story where it is left out
  * @param options.data where `bench -- staff` keeps a platform of three years with so many members and transactions: that one
  * @param options.seconds that each is measured, of each round
+ * @param options.askers how many members, and staff members, share the connections; those who ask for the same at the same time
+ * share what is read, and of one asker this is everything
  * @param options.only the names of the requests that are measured; all where it is left out
  */
 export async function benchHttp(options: {
@@ -62,26 +68,32 @@ export async function benchHttp(options: {
   transactions: number;
   data: string | undefined;
   seconds: number;
+  askers: number;
   only?: string[] | undefined;
 }): Promise<object> {
-  const chosen = (member: number) => choose(listRequests(member), options.only ?? Object.keys(listRequests(member)));
   // a name that no request has is refused before a database is filled
-  chosen(0);
+  const chosen = choose(options.only ?? Object.keys(REQUESTS));
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-http-'));
   try {
-    return await onDatabase(options, dataDir, async (bench, member) => {
-      const cookies = { member: await signIn(bench, 'member', member), staff: await signInStaff(bench) };
+    return await onDatabase(options, dataDir, async (bench, members) => {
+      const askers: Asker[] = [];
+      for (const member of members)
+        askers.push({
+          member,
+          cookies: { member: await signIn(bench, 'member', member), staff: await signInStaff(bench) },
+        });
       const served = await startServer(bench.logins.api, dataDir);
       try {
         const requests: Record<string, Figures> = {};
-        for (const [name, asked] of Object.entries(chosen(member)))
-          requests[name] = await measureRequest(name, { served, member, asked, cookie: cookies[asked.as] }, options);
+        for (const [name, asked] of chosen)
+          requests[name] = await measureRequest(name, { served, asked, askers }, options);
         const missed = Object.keys(requests).filter((name) => !requests[name]?.passes);
         return {
           name: 'http',
           ratio: Math.min(...Object.values(requests).map(({ ratio, min }) => rounded(ratio / min))),
           unit: "the worst request's share of its bound, higher is better: requests a second / one prepared statement's",
           members: options.members ?? 'demo',
+          askers: askers.length,
           requests,
           missed,
         };
@@ -95,18 +107,30 @@ export async function benchHttp(options: {
   }
 }
 
-/** Opens the database that is asked for, with the member who asks. */
+/** Opens the database that is asked for, with the members who ask. */
 function onDatabase<R>(
-  { members, transactions, data }: Parameters<typeof benchHttp>[0],
+  { members, transactions, data, askers }: Parameters<typeof benchHttp>[0],
   dataDir: string,
-  work: (bench: Bench, member: number) => Promise<R>,
+  work: (bench: Bench, members: number[]) => Promise<R>,
 ): Promise<R> {
   const size = { members: members ?? 1_000_000, transactions };
   if (data)
     return onFilledDatabase(findFolder(data, size), size, async (bench) =>
-      work(bench, (await drawSample(bench)).member),
+      work(bench, await listAskers(bench, (await drawSample(bench)).member, askers)),
     );
-  return onThrowAwayDatabase(4, async (bench) => work(bench, await fill(bench, members, dataDir)));
+  return onThrowAwayDatabase(4, async (bench) =>
+    work(bench, await listAskers(bench, await fill(bench, members, dataDir), askers)),
+  );
+}
+
+/** A member and those who joined before them, so many of them together. */
+async function listAskers({ owner }: Bench, member: number, count: number): Promise<number[]> {
+  const found = await rows(
+    owner,
+    sql<{ id: number }>`select id from members where id <= ${member} order by id desc limit ${count}`,
+  );
+  if (found.length < count) throw new Error(`There are ${found.length} members up to ${member}, not ${count}.`);
+  return found.map(({ id }) => id);
 }
 
 /** Fills the database. @returns the member who asks */
@@ -136,9 +160,10 @@ async function signIn({ db }: Bench, kind: 'member' | 'staff', id: number): Prom
 }
 
 async function signInStaff(bench: Bench): Promise<string> {
+  const name = `bench-${randomBytes(6).toString('hex')}`;
   const { id } = await one(
     bench.owner,
-    sql<{ id: number }>`select create_staff('bench', 'bench@bench.invalid', '', 'none', 'owner') as id`,
+    sql<{ id: number }>`select create_staff(${name}, ${`${name}@bench.invalid`}, '', 'none', 'owner') as id`,
   );
   return signIn(bench, 'staff', id);
 }
@@ -155,24 +180,27 @@ async function startServer(url: string, dataDir: string): Promise<Served> {
 }
 
 type Round = { ours: number; floor: number; cpuMs: number };
-type Measured = { served: Served; member: number; asked: Asked; cookie: string };
+type Measured = { served: Served; asked: Asked; askers: Asker[] };
+type Address = { url: string; cookie: string };
 
 /** Rounds take turns, so that a loud moment of the machine meets both. */
 async function measureRequest(
   name: string,
-  { served, member, asked, cookie }: Measured,
+  { served, asked, askers }: Measured,
   { seconds }: { seconds: number },
 ): Promise<Figures> {
-  const address = `http://127.0.0.1:${served.api}/api/v1${asked.path}`;
-  const floorAddress = `http://127.0.0.1:${served.floor}/members/${member}`;
-  await measureAddress(address, cookie, WARM_UP_SECONDS);
-  await measureAddress(floorAddress, cookie, WARM_UP_SECONDS);
+  const listAddresses = (getUrl: (member: number) => string): Address[] =>
+    askers.map(({ member, cookies }) => ({ url: getUrl(member), cookie: cookies[asked.as] }));
+  const addresses = listAddresses((member) => `http://127.0.0.1:${served.api}/api/v1${asked.getPath(member)}`);
+  const floorAddresses = listAddresses((member) => `http://127.0.0.1:${served.floor}/members/${member}`);
+  await measureAddresses(addresses, WARM_UP_SECONDS);
+  await measureAddresses(floorAddresses, WARM_UP_SECONDS);
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await readCpu(served.child);
-    const ours = await measureAddress(address, cookie, seconds);
+    const ours = await measureAddresses(addresses, seconds);
     const cpuMs = ((await readCpu(served.child)) - before) / (ours * seconds);
-    rounds.push({ ours, floor: await measureAddress(floorAddress, cookie, seconds), cpuMs });
+    rounds.push({ ours, floor: await measureAddresses(floorAddresses, seconds), cpuMs });
   }
   const ratio = median(rounds.map(({ ours, floor }) => ours / floor));
   const figures = {
@@ -196,19 +224,23 @@ async function readCpu(child: ChildProcess): Promise<number> {
   return cpuMs;
 }
 
-async function measureAddress(address: string, cookie: string, seconds: number): Promise<number> {
+/** Connections take the addresses in turn. */
+async function measureAddresses(addresses: Address[], seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
-    return await measureRate(() => ask(address, { agent, cookie }), { clients: CONNECTIONS, seconds });
+    return await measureRate((client) => ask(addresses[client % addresses.length] as Address, agent), {
+      clients: CONNECTIONS,
+      seconds,
+    });
   } finally {
     agent.destroy();
   }
 }
 
-const ask = (address: string, { agent, cookie }: { agent: Agent; cookie: string }): Promise<void> =>
+const ask = ({ url, cookie }: Address, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
-    get(address, { agent, headers: { cookie } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${address} answers ${response.statusCode}`));
+    get(url, { agent, headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`));
       response.resume().once('end', resolve);
     }).once('error', reject);
   });

@@ -12,7 +12,7 @@ import { benchWeb } from './web.ts';
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
-       npm run bench -- http [--members 1000000] [--transactions 10000000 --data DIR] [--seconds 3] [--only session --only 'users/{id}']
+       npm run bench -- http [--members 1000000] [--transactions 10000000 --data DIR] [--seconds 3] [--askers 1] [--only session --only 'users/{id}']
        npm run bench -- staff [--members 1000000] [--transactions 10000000] [--times 9] [--data DIR] [--only /queue --only /users]
        npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
@@ -34,6 +34,7 @@ try {
       transactions: { type: 'string', default: '10000000' },
       data: { type: 'string' },
       times: { type: 'string' },
+      askers: { type: 'string', default: '1' },
       only: { type: 'string', multiple: true },
     },
   });
@@ -54,6 +55,7 @@ type Values = {
   transactions: string;
   data?: string;
   times?: string;
+  askers: string;
   only?: string[];
 };
 
@@ -78,6 +80,7 @@ function bench(name: string | undefined, values: Values): Promise<object> {
         transactions: count('transactions', values.transactions),
         data: values.data,
         seconds: count('seconds', values.seconds),
+        askers: count('askers', values.askers),
         only: values.only,
       });
     case 'staff':

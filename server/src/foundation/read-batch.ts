@@ -1,9 +1,14 @@
 import pg from 'pg';
 
-/** A read as it is sent: its text stands for the same statement on every connection. */
+/** A read as it is sent, for all who asked for it: its text stands for the same statement on every connection. */
 export type Read = {
   text: string;
   values: (string | Buffer | null)[];
+  askers: Asker[];
+};
+
+/** Each has rows of their own, which they may change. */
+export type Asker = {
   /** `undefined`: it was not sent, or was lost with its connection, and is asked elsewhere. */
   resolve: (rows: Row[] | undefined) => void;
   reject: (error: unknown) => void;
@@ -96,11 +101,12 @@ export class ReadBatch implements pg.Submittable {
     const found = this.#rows;
     this.#rows = [];
     this.#answered += 1;
-    try {
-      read?.resolve(found.map((fields) => toRow(columns, fields)));
-    } catch (error) {
-      read?.reject(error);
-    }
+    for (const asker of read?.askers ?? [])
+      try {
+        asker.resolve(found.map((fields) => toRow(columns, fields)));
+      } catch (error) {
+        asker.reject(error);
+      }
   }
 
   handleReadyForQuery(): void {
@@ -112,11 +118,16 @@ export class ReadBatch implements pg.Submittable {
     const [failed, ...behind] = this.#reads.slice(this.#answered);
     for (const { text } of this.#reads) this.#known.forgetUnanswered(text);
     const isLost = !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR';
-    if (isLost || LOSSES.test(error.code ?? '')) failed?.resolve(undefined);
-    else failed?.reject(error);
-    if (isLost) for (const read of behind) read.resolve(undefined);
+    if (isLost || LOSSES.test(error.code ?? '')) passOn(failed);
+    else for (const asker of failed?.askers ?? []) asker.reject(error);
+    if (isLost) for (const read of behind) passOn(read);
     this.#onEnd(isLost ? [] : behind);
   }
+}
+
+/** Has a read asked elsewhere by all who asked for it. */
+export function passOn(read: Read | undefined): void {
+  for (const asker of read?.askers ?? []) asker.resolve(undefined);
 }
 
 function toRow(columns: Column[], fields: (string | null)[]): Row {

@@ -27,12 +27,61 @@ async function openLines(on: Db = db): Promise<void> {
 
 test('reads that come together are sent together, and each has its own answer', async () => {
   await openLines();
-  const started = () => sql<{ at: Date }>`select now() as at, pg_sleep(0.002)`;
+  const started = (n: number) => sql<{ at: Date }>`select now() as at, ${n}::int, pg_sleep(0.002)`;
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)));
   expect(answers.map(({ asked }) => asked)).toEqual(Array.from({ length: 200 }, (_, n) => n));
   expect(new Set(answers.map(({ name }) => name))).toEqual(new Set([SHARED_NAME]));
-  const times = await Promise.all(Array.from({ length: 5 }, () => one(db, sharedRead(started()))));
+  const times = await Promise.all(Array.from({ length: 5 }, (_, n) => one(db, sharedRead(started(n)))));
   expect(new Set(times.map(({ at }) => at.getTime())).size).toBe(1);
+});
+
+/** Each time it is executed it answers something else. */
+const draw = (value: string | null, bytes: Buffer) =>
+  one(
+    db,
+    sharedRead(
+      sql<{ drawn: number; value: string | null; bytes: Buffer }>`
+        select random() as drawn, ${value}::text as value, ${bytes}::bytea as bytes`,
+    ),
+  );
+
+test('the same read asked for by many before it is sent is executed once, and each has rows of their own', async () => {
+  await openLines();
+  const same = await Promise.all(Array.from({ length: 50 }, () => draw('a', Buffer.from([0, 255]))));
+  expect(new Set(same.map(({ drawn }) => drawn)).size).toBe(1);
+  expect(same[49]).toMatchObject({ value: 'a', bytes: Buffer.from([0, 255]) });
+  for (const part of ['bytes', null] as const)
+    expect(new Set(same.map((row) => (part ? row[part] : row))).size).toBe(50);
+
+  const values = [null, '', 'n', 's0:', 'a', 'as0:'];
+  const bytes = ['', '6e', '80', 'c280'].map((hex) => Buffer.from(hex, 'hex'));
+  const different = await Promise.all(
+    values.flatMap((value) => bytes.map(async (given) => ({ value, given, row: await draw(value, given) }))),
+  );
+  for (const { value, given, row } of different) expect(row).toMatchObject({ value, bytes: given });
+  expect(new Set(different.map(({ row }) => row.drawn)).size).toBe(values.length * bytes.length);
+});
+
+test('who asks when the same read has been sent does not share its answer', async () => {
+  await openLines();
+  const drawSlowly = () => one(db, sharedRead(sql<{ drawn: number }>`select random() as drawn from pg_sleep(0.05)`));
+  const first = drawSlowly();
+  await new Promise(setImmediate);
+  const second = drawSlowly();
+  expect((await first).drawn).not.toBe((await second).drawn);
+});
+
+test('a read that many asked for and that fails tells each of them, and those sent behind it are answered', async () => {
+  await openLines();
+  const divide = (by: number) => one(db, sharedRead(sql<{ n: number }>`select 10 / ${by}::int as n`));
+  const answers = await Promise.allSettled([0, 5, 0, 5, 2].map(divide));
+  expect(answers).toMatchObject([
+    { reason: { code: '22012' } },
+    { value: { n: 2 } },
+    { reason: { code: '22012' } },
+    { value: { n: 2 } },
+    { value: { n: 5 } },
+  ]);
 });
 
 test('who reads after a commit sees it, and within a transaction what it has written itself', async () => {

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { assert } from './failure.ts';
-import { type Read, ReadBatch, type Row, Statements } from './read-batch.ts';
+import { type Asker, passOn, type Read, ReadBatch, type Row, Statements } from './read-batch.ts';
 
 /** A connection whose reads take longer is not waited for: one slow read must not hold up the others. */
 const STALLED_MS = 20;
@@ -14,12 +14,15 @@ const MAX_BATCH = 64;
 /**
  * A few connections that all requests share for their short reads. What is asked for in one turn of the event loop, and
  * while the connections are busy, is sent together: a write and a read of the socket, and the end of a transaction, are most
- * of what a short statement costs, see bench/RESULTS.md.
+ * of what a short statement costs, see bench/RESULTS.md. The same read is sent once for all who ask for it before it is sent,
+ * so that one request that many send at once costs the database little more than one of them (decision 0057).
  */
 export class SharedReads {
   readonly #pool: pg.Pool;
   readonly #lines: Line[];
   readonly #waiting: Read[] = [];
+  /** Of what waits, by text and by values. */
+  readonly #joinable = new Map<string, Map<string, Read>>();
   #isScheduled = false;
   #isClosed = false;
 
@@ -49,7 +52,7 @@ export class SharedReads {
     }
     try {
       return await new Promise((resolve, reject) => {
-        this.#waiting.push({ text, values: values.map(prepareValue), resolve, reject });
+        this.#add(text, values.map(prepareValue), { resolve, reject });
         this.#schedule();
       });
     } catch (error) {
@@ -67,6 +70,27 @@ export class SharedReads {
     await this.#pool.end();
   }
 
+  /** What waits has not begun: anyone who joins it sees all that was committed before they asked. */
+  #add(text: string, values: Read['values'], asker: Asker): void {
+    const ofText = this.#joinable.get(text) ?? new Map<string, Read>();
+    const key = values.map(writeKey).join('');
+    const same = ofText.get(key);
+    if (same) {
+      same.askers.push(asker);
+      return;
+    }
+    const read = { text, values, askers: [asker] };
+    this.#waiting.push(read);
+    this.#joinable.set(text, ofText.set(key, read));
+  }
+
+  /** Takes from what waits what is sent next. */
+  #take(): Read[] {
+    const taken = this.#waiting.splice(0, MAX_BATCH);
+    for (const { text } of taken) this.#joinable.delete(text);
+    return taken;
+  }
+
   /** At the end of this turn of the event loop, when others have asked too. */
   #schedule(): void {
     if (this.#isScheduled) return;
@@ -78,15 +102,21 @@ export class SharedReads {
   }
 
   #send(): void {
-    for (const line of this.#lines)
-      if (this.#waiting.length > 0 && line.isIdle()) line.send(this.#waiting.splice(0, MAX_BATCH));
+    for (const line of this.#lines) if (this.#waiting.length > 0 && line.isIdle()) line.send(this.#take());
     if (!this.#lines.some((line) => line.isOpen())) this.#passOn();
   }
 
   /** What waits is asked elsewhere: no connection is there, or all are stalled. */
   #passOn(): void {
-    for (const read of this.#waiting.splice(0)) read.resolve(undefined);
+    for (const read of this.#waiting.splice(0)) passOn(read);
+    this.#joinable.clear();
   }
+}
+
+/** A value and its kind, so that those of two reads joined are the same only if each is. */
+function writeKey(value: Read['values'][number]): string {
+  if (value === null) return 'n';
+  return typeof value === 'string' ? `s${value.length}:${value}` : `b${value.length}:${value.toString('latin1')}`;
 }
 
 type LineOptions = { stalledMs: number; onIdle: (unanswered: Read[]) => void };
