@@ -39,7 +39,7 @@ export async function expectSamePages<R extends Row>(list: ComparedList<R>): Pro
       const pages = Math.max(1, Math.ceil(matching.length / limit));
       const query = Object.assign({ limit: String(limit) }, ...chosen.map((choice) => choice.query)) as Query;
       for (const page of new Set([1, 1 + Math.floor(between * (pages - 1)), pages, pages + 1])) {
-        const asked = `${list.path}?${new URLSearchParams({ ...query, page: String(page) })}`;
+        const asked = `${list.path}${list.path.includes('?') ? '&' : '?'}${new URLSearchParams({ ...query, page: String(page) })}`;
         const { status, body } = await list.staff.get(asked);
         const shown = (body[list.name] as Row[]).map(({ id }) => id);
         const expected = matching.slice((page - 1) * limit, page * limit).map(({ id }) => id);

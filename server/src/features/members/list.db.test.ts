@@ -44,3 +44,16 @@ test('pages and days of members who were never activated are those of plain SQL'
     ways: [within],
   });
 });
+
+test('pages, searches and days of members with those whose account is closed are those of plain SQL', async () => {
+  const everyone = await rows(
+    world.db,
+    sql<Row>`
+      select id, concat_ws(E'\n', username, email, fullname) as names, activated_at is not null as activated,
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, extract(epoch from created_at)::float8 as at from members`,
+  );
+  await expectSamePages<Row>({
+    ...{ staff, path: '/users/list?closed=included', name: 'allusers', rows: everyone, order, figures },
+    ways: [searchFor<Row>(['ann', 'crowd', 'bo-2', 'crowd-07', 'no-one-here'], ({ names }) => [names]), within],
+  });
+});
