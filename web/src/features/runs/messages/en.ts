@@ -5,7 +5,6 @@ export const messages = {
   accrualUnfundedBoth:
     '{day}: returns of {paid} out of {due} were paid ({share}), and level income of {levelsPaid} out of {levelsDue}; the pools did not cover the rest. {outcome}',
   amountsInUsdt: 'Amounts in USDT',
-  commissions: 'Commissions',
   day: 'Day',
   due: 'Due',
   duration: 'Duration',
@@ -21,8 +20,8 @@ export const messages = {
   funded: 'Funded',
   items: 'Rows',
   label: 'Programme runs',
-  levelsDue: 'Commissions due',
-  levelsPaid: 'Commissions paid',
+  levelsDue: 'Levels due',
+  levelsPaid: 'Levels paid',
   levelsUnfunded:
     '{day}: level income of {levelsPaid} out of {levelsDue} was paid; the marketing pool did not cover the rest. {outcome}',
   manual: '{programme} <note>manual</note>',

@@ -92,15 +92,8 @@ const getColumns = (): Column<Run>[] => [
     title: runTexts('items'),
     align: 'right',
     from: 'wide',
-    // accruals of a day, investments that completed, claims, or what a programme pays
-    render: (run) => (run.programme === 'release' ? '–' : run.accruals + run.items),
-  },
-  {
-    key: 'lines',
-    title: runTexts('commissions'),
-    align: 'right',
-    from: 'wide',
-    render: only(['accrual', 'release'], (run) => run.commissions),
+    // accruals of a day, investments that completed, claims, commissions that settled, or what a programme pays
+    render: (run) => (run.programme === 'release' ? run.commissions : run.accruals + run.items),
   },
   { key: 'began', title: runTexts('started'), from: 'wide', render: (run) => <DateTimeText at={run.created_at} /> },
   { key: 'took', title: runTexts('duration'), align: 'right', render: getDuration },
