@@ -1,5 +1,5 @@
 import type { ActivationPlan, ActivationPlanInput } from '@fairlead/contract/features/activation-plans.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 const columns = sql`id, name, price, period_days, description, active, created_at, updated_at`;
 
@@ -7,7 +7,9 @@ const columns = sql`id, name, price, period_days, description, active, created_a
 export const listActivationPlans = (db: Db, onlyOpen: boolean): Promise<ActivationPlan[]> =>
   rows(
     db,
-    sql<ActivationPlan>`select ${columns} from activation_plans where active or not ${onlyOpen} order by price, id`,
+    sharedRead(
+      sql<ActivationPlan>`select ${columns} from activation_plans where active or not ${onlyOpen} order by price, id`,
+    ),
   );
 
 /** One activation plan, or undefined. */

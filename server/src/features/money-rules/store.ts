@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fairlead/contract/domain/audit-actions.ts';
-import { type Db, rows, sql } from '#foundation/db.ts';
+import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** What the audit log has of a change that staff made of a rule. */
 export type LoggedChange = {
@@ -17,11 +17,11 @@ export type LoggedChange = {
 export const listLogged = (db: Db, actions: readonly AuditAction[], limit: number): Promise<LoggedChange[]> =>
   rows(
     db,
-    sql<LoggedChange>`
+    sharedRead(sql<LoggedChange>`
       select e.id, e.occurred_at as at, s.username as author, e.action, e.subject, e.before, e.after, e.reason
       from unnest(${[...actions]}::text[]) a(action) cross join lateral (
           select id, occurred_at, actor_id, action, subject, before, after, reason from audit_entries
           where actor_kind = 'staff' and action = a.action order by occurred_at desc, id desc limit ${limit}) e
         left join staff_names s on s.id = e.actor_id
-      order by e.occurred_at desc, e.id desc limit ${limit}`,
+      order by e.occurred_at desc, e.id desc limit ${limit}`),
   );

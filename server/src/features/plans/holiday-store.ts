@@ -5,9 +5,9 @@ import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundat
 export const listHolidays = (db: Db): Promise<Holiday[]> =>
   rows(
     db,
-    sql<Holiday>`
+    sharedRead(sql<Holiday>`
       select day, name, day > app_today() as ahead from holidays
-      order by day < app_today(), case when day >= app_today() then day end, day desc`,
+      order by day < app_today(), case when day >= app_today() then day end, day desc`),
   );
 
 /** The holidays of so many days before today. */

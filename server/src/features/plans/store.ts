@@ -1,11 +1,11 @@
 import type { Plan, PlanInput } from '@fairlead/contract/features/plans.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 const columns = sql`id, name, description, risk, min, max, rate_ppm as "ratePpm", term_days, distribution, settlement, pair, accrues_on, active, created_at, updated_at`;
 
 /** Every plan, or only those open to new money, smallest first. */
 export const listPlans = (db: Db, onlyOpen: boolean): Promise<Plan[]> =>
-  rows(db, sql<Plan>`select ${columns} from plans where active or not ${onlyOpen} order by min, id`);
+  rows(db, sharedRead(sql<Plan>`select ${columns} from plans where active or not ${onlyOpen} order by min, id`));
 
 /** One plan, or undefined. */
 export const findPlan = (db: Db, id: number): Promise<Plan | undefined> =>
@@ -61,9 +61,9 @@ export async function currentLevels(
 ): Promise<{ version: number; levels: { level: number; ppm: number }[] }> {
   const found = await rows(
     db,
-    sql<{ version: number; level: number; ppm: number }>`
+    sharedRead(sql<{ version: number; level: number; ppm: number }>`
       select version, level, ppm from level_percents
-      where kind = ${kind} and version = (select max(version) from level_versions where kind = ${kind}) order by level`,
+      where kind = ${kind} and version = (select max(version) from level_versions where kind = ${kind}) order by level`),
   );
   return { version: found[0]?.version ?? 0, levels: found.map(({ level, ppm }) => ({ level, ppm })) };
 }

@@ -6,7 +6,10 @@ export type StoredSetting = { value: unknown; version: number };
 
 /** Every stored setting by name; a setting never changed has no row. */
 export async function storedSettings(db: Db): Promise<Map<string, StoredSetting>> {
-  const found = await rows(db, sql<StoredSetting & { name: string }>`select name, value, version from settings`);
+  const found = await rows(
+    db,
+    sharedRead(sql<StoredSetting & { name: string }>`select name, value, version from settings`),
+  );
   return new Map(found.map(({ name, value, version }) => [name, { value, version }]));
 }
 
@@ -45,12 +48,12 @@ export type StoredVersion = StoredSetting & {
 export const listVersions = (db: Db, names: readonly string[], limit: number): Promise<StoredVersion[]> =>
   rows(
     db,
-    sql<StoredVersion>`
+    sharedRead(sql<StoredVersion>`
       select v.name, v.version, v.value, p.value as before, a.username as author, s.username as "approvedBy",
         coalesce(c.reason, '') as reason, v.valid_from as "validFrom"
       from settings_versions v left join settings_versions p on p.name = v.name and p.version = v.version - 1
         left join staged_changes c on c.id = v.change_id left join staff_names a on a.id = c.author
         left join staff_names s on s.id = c.approved_by
       where v.name = any (${[...names]}::text[])
-      order by v.valid_from desc, v.version desc, v.name limit ${limit}`,
+      order by v.valid_from desc, v.version desc, v.name limit ${limit}`),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { ChangeKindName, ChangeState } from '@fairlead/contract/domain/staged-changes.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 
 /** A change as the use cases work on it. */
@@ -159,11 +159,11 @@ export const listByKind = (
 ): Promise<ListedChange[]> =>
   rows(
     db,
-    sql<ListedChange>`
+    sharedRead(sql<ListedChange>`
       select ${columns}, a.username as "authorName", s.username as "approverName", e.username as "enderName"
       from staged_changes c left join staff_names a on a.id = c.author left join staff_names s on s.id = c.approved_by
         left join staff_names e on e.id = c.ended_by
-      where c.kind = ${kind} and c.state = any (${[...states]}::text[]) order by c.id desc limit ${limit}`,
+      where c.kind = ${kind} and c.state = any (${[...states]}::text[]) order by c.id desc limit ${limit}`),
   );
 
 /** Who proposed and approved each change, and why, as a subquery (id, author, approved_by, reason), for what keeps its versions. */
