@@ -10,6 +10,7 @@ import { settle } from '../settle.ts';
 import type { Bench } from '../throw-away-database.ts';
 import { fillHistories } from '../transactions-fill.ts';
 import { fillCustody } from './fill-custody.ts';
+import { fillDays } from './fill-days.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProgrammes } from './fill-programmes.ts';
@@ -73,6 +74,7 @@ export async function fillPlatform(bench: Bench, { members, transactions }: Size
   await timed('custody', () => fillCustody(owner, world));
   await timed('work', () => fillWork(owner, world));
   await timed('programmes', () => fillProgrammes(owner, world));
+  await timed('days', () => fillDays(owner));
   await sql`vacuum (analyze)`.execute(owner);
   let day = monday;
   // the Monday itself accrues nothing: they all came on it

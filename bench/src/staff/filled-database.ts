@@ -5,6 +5,7 @@ import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { log } from '../measure.ts';
 import { type Bench, onKeptDatabase, onThrowAwayDatabase } from '../throw-away-database.ts';
 import { fillPlatform, type Size } from './fill.ts';
+import { fillDays } from './fill-days.ts';
 
 const CLIENTS = 8;
 
@@ -30,8 +31,11 @@ export async function onFilledDatabase<R>(
   );
   if (!isFilled) await rm(dataDir, { recursive: true, force: true });
   return onKeptDatabase(dataDir, CLIENTS, async (bench) => {
-    if (isFilled) await returnClock(bench);
-    else {
+    if (isFilled) {
+      await returnClock(bench);
+      // one that was filled before there were any
+      await fillDays(bench.owner);
+    } else {
       await fillPlatform(bench, size);
       await keepClock(bench);
       await writeFile(mark, '');
