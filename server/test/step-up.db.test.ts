@@ -100,6 +100,7 @@ const NEEDS_NONE = [
   'DELETE /users/{id}',
   'POST /end-of-day',
   'POST /simulation/plans/{id}',
+  'POST /simulation/leadership',
   'POST /simulation/levels',
   'POST /simulation/rewards',
   'POST /simulation/salary',

@@ -25,7 +25,7 @@ export const simulation = z.object({
   total: z.object(comparison),
   months: z.array(z.object({ month, ...comparison })),
   /** What `parts` are by; a target: the one that investments began with. */
-  parts_by: z.enum(['level', 'milestone', 'tier', 'target', 'account']),
+  parts_by: z.enum(['level', 'milestone', 'rank', 'tier', 'target', 'account']),
   parts: z.array(z.object({ name: z.string(), ...comparison })),
   /** Members by what they would have been better or worse off by. */
   members: z.object({ more: z.int(), less: z.int(), same: z.int() }),

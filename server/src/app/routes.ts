@@ -20,7 +20,7 @@ import { financialReportsRoutes } from '#features/financial-reports/routes.ts';
 import { goLiveRoutes } from '#features/go-live/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
 import { investmentsRoutes } from '#features/investments/routes.ts';
-import { leadershipRoutes } from '#features/leadership/routes.ts';
+import { leadershipRoutes, leadershipSimulationRoutes } from '#features/leadership/routes.ts';
 import { lessonsRoutes } from '#features/lessons/routes.ts';
 import { levelIncomeRoutes } from '#features/level-income/routes.ts';
 import { marketDataRoutes } from '#features/market-data/routes.ts';
@@ -131,6 +131,7 @@ export const routes: Routes = [
   ...simulationRoutes,
   ...rewardsSimulationRoutes,
   ...salarySimulationRoutes,
+  ...leadershipSimulationRoutes,
   ...setupRoutes,
   ...goLiveRoutes,
   ...clientErrorsRoutes,

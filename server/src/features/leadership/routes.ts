@@ -1,5 +1,7 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
+import { leadershipSimulationContract } from '@fairlead/contract/features/leadership-simulation.ts';
+import { present } from '#features/simulation/index.ts';
 import { common } from '#foundation/common-texts.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
@@ -7,6 +9,7 @@ import { changeRanks } from './change-ranks.ts';
 import { listRankStats, listVersions } from './rank-store.ts';
 import { readRankProgress } from './read-progress.ts';
 import { reverseAward } from './reverse-award.ts';
+import { simulateRanks } from './simulate-ranks.ts';
 import { listAwards } from './store.ts';
 import { t } from './texts.ts';
 
@@ -35,4 +38,11 @@ export const leadershipRoutes = implement(leadershipContract, {
     await reverseAward(tx, actor, params.id, body.reason ?? common('noReason').in(language));
     return { message: t('reversed').in(language) };
   },
+});
+
+/** The simulation's call: nothing that it does is kept. */
+export const leadershipSimulationRoutes = implement(leadershipSimulationContract, {
+  simulate: async ({ db, language, body }) => ({
+    simulation: present(await simulateRanks(db, body.ranks), language),
+  }),
 });

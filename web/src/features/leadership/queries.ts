@@ -1,5 +1,7 @@
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
+import { leadershipSimulationContract } from '@fairlead/contract/features/leadership-simulation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSimulation } from '#features/simulation/queries.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** Every rank that was reached, newest first. */
@@ -23,3 +25,6 @@ export const useRankStats = () =>
   useQuery({ ...endpointQuery(leadershipContract.ranks, {}), select: (answer) => answer.ranks });
 
 export const useChangeRanks = () => useEndpointMutation(leadershipContract.changeRanks);
+
+/** What other ranks would have paid. */
+export const useSimulateRanks = () => useSimulation(leadershipSimulationContract.simulate);

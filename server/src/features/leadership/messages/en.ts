@@ -15,6 +15,16 @@ export const messages = {
   sameBusiness: 'Two ranks require {business} USDT',
   sameName: 'Two ranks have the name {name}',
   sameRank: '{name} is listed twice',
+  'simulation.asThen':
+    'Volume and legs are as at 24:00 UTC on the last day of each month, calculated by the payout code.',
+  'simulation.blocked':
+    'A rank counts in the month in which it is reached, whenever it is paid; a blocked member keeps it. Closed accounts are excluded unless their rank was kept.',
+  'simulation.change': '{was} → {is}',
+  'simulation.counted': '{count, plural, one {month} other {months}}',
+  'simulation.months': 'Only months with a finished run count.',
+  'simulation.once':
+    'A rank is reached once. Members who would have reached a changed rank before these months reach it in the first of them.',
+  'simulation.same': 'Behaviour is unchanged: lower ranks could have brought more volume.',
   'state.paid': 'paid',
   'state.reversed': 'reversed',
   'state.unpaid': 'not paid yet',

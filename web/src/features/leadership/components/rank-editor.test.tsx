@@ -1,4 +1,5 @@
 import { leadershipContract, type RankStats } from '@fairlead/contract/features/leadership.ts';
+import { leadershipSimulationContract } from '@fairlead/contract/features/leadership-simulation.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -70,6 +71,19 @@ test('the ranks that hold are changed as a whole, with what differs, a reason an
   });
   expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
   expect(others).toEqual([]);
+});
+
+test('what is simulated is what is saved, and a change that no one simulated is named', async () => {
+  const user = await openEditor();
+  api.refuse(leadershipSimulationContract.simulate, { status: 409, code: 'conflict', message: 'Another is running' });
+  expect(screen.queryByText(/not been simulated|not simulated/i)).toBeNull();
+  await type(user, 'Bonus, USDT', 0, '90');
+  expect(screen.getByRole('status').textContent).toMatch(/simulated/i);
+  await user.click(screen.getByRole('button', { name: 'Simulate on the last 90 days' }));
+  expect(await screen.findByText(/Another is running/)).toBeTruthy();
+  expect(api.requests(leadershipSimulationContract.simulate).at(-1)?.body).toMatchObject({
+    ranks: [{ id: 1, amount: 90_000_000n }, { id: 2 }],
+  });
 });
 
 test('the example follows what is typed, and waits while a field is wrong', async () => {

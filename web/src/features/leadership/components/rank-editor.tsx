@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import classes from '#features/leadership/components/rank-editor.module.css';
 import { RankExample } from '#features/leadership/components/rank-example.tsx';
-import { useChangeRanks } from '#features/leadership/queries.ts';
+import { useChangeRanks, useSimulateRanks } from '#features/leadership/queries.ts';
 import { leadership } from '#features/leadership/texts.ts';
+import { NotSimulated, SimulationDialog } from '#features/simulation/components/simulation-dialog.tsx';
 import { formatExactMoney } from '#foundation/format.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { type Form, useForm } from '#foundation/use-form.ts';
@@ -37,38 +38,56 @@ export interface RankEditorProps {
   onClose: () => void;
 }
 
-/** Changes the ranks as a whole, for months that have not ended. */
+/** Changes the ranks as a whole, for months that have not ended: what the change would have paid can be seen before it is saved. */
 export function RankEditor({ ranks, onClose }: RankEditorProps) {
+  const simulating = useSimulateRanks();
   const [saving, setSaving] = useState<RankInput[] | null>(null);
   const active = ranks.filter((rank) => rank.active);
   const form = useForm({ initialValues: { ranks: active.map(toRow) }, schema: ranksInput, toInput });
   const { data } = form;
   const isSame = data !== null && listRankChanges(active, data.ranks).length === 0;
+  const isUnseen = data !== null && !isSame && !simulating.knows({ body: data });
+  const simulate = form.onSubmit((body) => simulating.ask({ body }));
   const save = form.onSubmit((body) => setSaving(body.ranks));
-  if (saving) return <Saving before={active} after={saving} onBack={() => setSaving(null)} onDone={onClose} />;
+  if (saving)
+    return (
+      <Saving before={active} after={saving} isUnseen={isUnseen} onBack={() => setSaving(null)} onDone={onClose} />
+    );
   return (
-    <Dialog
-      opened
-      wide
-      onClose={onClose}
-      title={leadership('changeTitle')}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {leadership('goBack')}
-          </Button>
-          <Button type="submit" form={FORM_ID} disabled={isSame}>
-            {leadership('saveMore')}
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
-        <Rows form={form} />
-        <RankExample ranks={data?.ranks} />
-        <FormError>{form.errors.ranks}</FormError>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={!simulating.isOpen}
+        wide
+        onClose={onClose}
+        title={leadership('changeTitle')}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {leadership('goBack')}
+            </Button>
+            <Button variant="default" onClick={() => simulate()}>
+              {leadership('simulate')}
+            </Button>
+            <Button type="submit" form={FORM_ID} disabled={isSame}>
+              {leadership('saveMore')}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} onSubmit={save} className={classes.form} noValidate>
+          <Rows form={form} />
+          <RankExample ranks={data?.ranks} />
+          {isUnseen && <NotSimulated />}
+          <FormError>{form.errors.ranks}</FormError>
+        </form>
+      </Dialog>
+      <SimulationDialog
+        of={simulating}
+        subject={leadership('label')}
+        saveLabel={leadership('saveMore')}
+        onSave={() => save()}
+      />
+    </>
   );
 }
 
@@ -138,10 +157,16 @@ function listRankChanges(
   ];
 }
 
-type SavingProps = { before: readonly RankStats[]; after: RankInput[]; onBack: () => void; onDone: () => void };
+interface SavingProps {
+  before: readonly RankStats[];
+  after: RankInput[];
+  isUnseen: boolean;
+  onBack: () => void;
+  onDone: () => void;
+}
 
 /** The changes once more, why, and the code. */
-function Saving({ before, after, onBack, onDone }: SavingProps) {
+function Saving({ before, after, isUnseen, onBack, onDone }: SavingProps) {
   const [reason, setReason] = useState('');
   const change = useChangeRanks();
   return (
@@ -166,6 +191,7 @@ function Saving({ before, after, onBack, onDone }: SavingProps) {
           </FactRow>
         ))}
       </FactList>
+      {isUnseen && <NotSimulated />}
       <p className={shared.note}>{leadership('saveDetail')}</p>
       <Textarea
         label={leadership('reason')}

@@ -33,6 +33,7 @@ export const messages = {
   reverseTitle: 'Reverse {rank} bonus of {member}',
   reversed: 'Reversed',
   search: 'Member or email',
+  simulate: 'Simulate on the last 90 days',
   status: 'Status',
   threshold: 'Required volume',
   title: 'Leadership ranks',

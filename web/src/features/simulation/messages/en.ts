@@ -6,6 +6,7 @@ export const messages = {
   'by.account': 'By account',
   'by.level': 'By level',
   'by.milestone': 'By milestone',
+  'by.rank': 'By rank',
   'by.target': 'By target',
   'by.tier': 'By tier',
   byMonth: 'By month',
