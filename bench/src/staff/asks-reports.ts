@@ -3,16 +3,18 @@ import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { entryTypes } from '@fairlead/contract/domain/entry-types.ts';
 import { countKinds, countStates } from '@fairlead/contract/features/custody.ts';
 import { exportedReports } from '@fairlead/contract/features/financial-reports.ts';
+import type { ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
+import { listAllowedSteps } from '@fairlead/contract/features/report-steps.ts';
 import type { Ask, Asks } from './asks.ts';
 import type { Sample } from './sample.ts';
 
 /** Reports, each over today, a week, a month, a year, a month long ago and all there is, and solvency. */
 export function reportAsks(sample: Sample): Asks {
   const periods = listPeriods(sample);
-  const [, , month = {}] = periods;
-  const [whole = {}] = periods;
+  const [, , month] = periods;
+  const [whole] = periods;
   const all: Ask[] = periods.map((query) => ({ query }));
-  const byStep = periods.flatMap((query) => ['day', 'week', 'month'].map((by) => ({ query: { ...query, by } })));
+  const byStep = periods.flatMap((query) => listAllowedSteps(query).map((by): Ask => ({ query: { ...query, by } })));
   return {
     'GET /reports/admin/figures': [...all, ...byStep],
     'GET /financial-reports/money-flow': byStep,
@@ -61,7 +63,7 @@ export function reportAsks(sample: Sample): Asks {
   };
 }
 
-const listPeriods = ({ today, first, oldMonth }: Sample): Record<string, string>[] => [
+const listPeriods = ({ today, first, oldMonth }: Sample): ReportPeriod[] => [
   { from: first, to: today },
   { from: today, to: today },
   { from: addDays(today, -29), to: today },

@@ -14,8 +14,8 @@ import {
   planMix,
   reportSteps,
   returnsReport,
-  stepQuery,
 } from './report-figures.ts';
+import { reportStepQuery } from './report-steps.ts';
 
 /** The reports there are; the journal has a contract of its own. */
 export const exportedReports = [
@@ -94,7 +94,7 @@ export const financialReportsContract = {
     path: '/financial-reports/money-flow',
     reads: ['treasury'],
     summary: 'Deposits credited and withdrawals paid, by day, week or month of booking, and as many days before',
-    query: stepQuery,
+    query: reportStepQuery,
     answer: moneyFlow,
   }),
   returns: endpoint({
@@ -102,7 +102,7 @@ export const financialReportsContract = {
     path: '/financial-reports/returns',
     reads: ['runs'],
     summary: 'Returns and level commissions due and paid, by accrual day, week or month, with the days not funded',
-    query: stepQuery,
+    query: reportStepQuery,
     answer: returnsReport,
   }),
   trialBalance: endpoint({
@@ -119,7 +119,7 @@ export const financialReportsContract = {
     path: '/financial-reports/members',
     reads: ['members', 'audit'],
     summary: 'Members who joined, and who did something, by day, week or month',
-    query: stepQuery,
+    query: reportStepQuery,
     answer: membersReport,
   }),
   planMix: endpoint({

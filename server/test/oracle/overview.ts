@@ -2,12 +2,12 @@ import { addDays, daysBetween, toDay } from '@fairlead/contract/domain/dates.ts'
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { JournalQuery } from '@fairlead/contract/features/journal.ts';
 import { type ReportPeriod, reportSteps } from '@fairlead/contract/features/report-figures.ts';
+import { MAX_POINTS } from '@fairlead/contract/features/report-steps.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { sumJournal } from '#ledger/index.ts';
 import { toJournalFilter } from '../../src/features/financial-reports/read-journal.ts';
 import { readOverviewFigures } from '../../src/features/reports/overview-figures.ts';
-import { MAX_POINTS } from '../../src/features/reports/rules.ts';
 import { share, sum } from './model/books.ts';
 import { type DayEnd, getDayEnd, type Platform } from './platform.ts';
 

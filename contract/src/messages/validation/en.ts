@@ -91,6 +91,7 @@ export const messages = {
   positiveId: 'Use a whole number above 0',
   publicationDate: 'Use a date between 2000 and 2099',
   reportPeriod: 'Use a first day from 2000 on and a last day that is not before it, at most ten years later',
+  reportPoints: 'A report has at most {max} rows: of so many days ask by {steps}',
   required: 'Required',
   riskNoticeVersion: 'Use the version of the risk notice, such as 1',
   secondFactor: 'Enter the six digits of your authenticator app, or a recovery code',

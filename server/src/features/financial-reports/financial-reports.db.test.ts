@@ -155,3 +155,23 @@ test('finance and auditors read reports, others do not, and a period has an orde
     expect((await auditor.get(`${path}?from=2001-01-01&to=2026-11-01`)).status).toBe(400);
   }
 });
+
+test('a report of more days than an answer has rows is asked by a wider step', async () => {
+  const staff = await world.staff();
+  const ask = (name: string, query: string) => staff.get(`/financial-reports/${name}?${query}`);
+  for (const name of ['money-flow', 'returns', 'members']) {
+    const long = 'from=2020-01-01&to=2026-12-31';
+    expect(await ask(name, `${long}&by=day`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('A report has at most 200 rows: of so many days ask by month') },
+    });
+    expect(((await ask(name, long)).body.rows as unknown[]).length).toBe(84);
+    const days = await ask(name, 'from=2026-01-01&to=2026-07-19&by=day');
+    expect((days.body.rows as unknown[]).length).toBe(200);
+    expect((await ask(name, 'from=2026-01-01&to=2026-07-20&by=day')).status).toBe(400);
+    // days out of order have one problem, not two
+    expect((await ask(name, 'from=2026-07-20&to=2020-01-01&by=day')).body).toMatchObject({
+      message: expect.not.stringContaining('at most 200'),
+    });
+  }
+});

@@ -1,5 +1,6 @@
 import { financialReportsContract, TOP_LEGS } from '@fairlead/contract/features/financial-reports.ts';
 import { journalContract } from '@fairlead/contract/features/journal.ts';
+import { widenStep } from '@fairlead/contract/features/report-steps.ts';
 import { listTopVolumes } from '#features/members/index.ts';
 import { now } from '#foundation/clock.ts';
 import { implement } from '#foundation/http/call.ts';
@@ -8,16 +9,18 @@ import { readCohorts } from './read-cohorts.ts';
 import { readJournalPage, toJournalFilter } from './read-journal.ts';
 import { readMembers, readMoneyFlow, readPlanMix, readReturns, readTrialBalance } from './read-reports.ts';
 
-const BY = 'day';
 const ENTRIES = 50;
 
 /** The calls of staff's reports over a period. */
 export const financialReportsRoutes = [
   ...implement(financialReportsContract, {
-    moneyFlow: async ({ db, query: { by = BY, ...period } }) => readMoneyFlow(db, period, { by }),
-    returns: async ({ db, query: { by = BY, ...period } }) => readReturns(db, period, { by }),
+    moneyFlow: async ({ db, query: { by, ...period } }) =>
+      readMoneyFlow(db, period, { by: by ?? widenStep(period, 'day') }),
+    returns: async ({ db, query: { by, ...period } }) =>
+      readReturns(db, period, { by: by ?? widenStep(period, 'day') }),
     trialBalance: async ({ db, query }) => readTrialBalance(db, query),
-    members: async ({ db, query: { by = BY, ...period } }) => readMembers(db, period, { by }),
+    members: async ({ db, query: { by, ...period } }) =>
+      readMembers(db, period, { by: by ?? widenStep(period, 'day') }),
     planMix: async ({ db, query }) => readPlanMix(db, query),
     cohorts: async ({ db, query }) => readCohorts(db, query),
     topLegs: async ({ db }) => ({ at: await now(db), rows: await listTopVolumes(db, TOP_LEGS) }),

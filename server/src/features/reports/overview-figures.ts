@@ -1,6 +1,7 @@
 import { owedKinds } from '@fairlead/contract/domain/accounts.ts';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { ReportPeriod, ReportStep } from '@fairlead/contract/features/report-figures.ts';
+import { MAX_POINTS, widenStep } from '@fairlead/contract/features/report-steps.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { listSteps, readMembers, readMoneyFlow, readPlanMix, readReturns } from '#features/financial-reports/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
@@ -8,7 +9,7 @@ import { now, today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { listCustodyByDay } from '#ledger/index.ts';
 import { readPools } from './admin-dashboard.ts';
-import { chooseStep, MAX_POINTS, pickDays, toCoverage, widenStep } from './rules.ts';
+import { chooseStep, pickDays, toCoverage } from './rules.ts';
 
 /**
  * The figures of a period on the staff's first page: those of its reports, and coverage at days' ends. All are read from what

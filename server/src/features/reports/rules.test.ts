@@ -1,8 +1,9 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { type ReportStep, reportSteps } from '@fairlead/contract/features/report-figures.ts';
+import { MAX_POINTS, widenStep } from '@fairlead/contract/features/report-steps.ts';
 import { expect, test } from 'vitest';
 import { listSteps } from '../financial-reports/periods.ts';
-import { chooseStep, countRunwayDays, MAX_POINTS, pickDays, toCoverage, toCoveragePpm, widenStep } from './rules.ts';
+import { chooseStep, countRunwayDays, pickDays, toCoverage, toCoveragePpm } from './rules.ts';
 
 test.each([
   [1, 'day'],

@@ -33,17 +33,6 @@ export function toCoverage({ day, custody, owed }: Omit<SolvencyDay, 'coverage_p
 const MAX_DAYS_BY_DAY = 92;
 const MAX_DAYS_BY_WEEK = 366;
 
-/** What a chart can show of a period, and what an answer has of each figure at most. */
-export const MAX_POINTS = 200;
-
-/** The step that was asked for, or the next one by which a period has no more than can be shown. */
-export function widenStep({ from, to }: ReportPeriod, step: ReportStep): ReportStep {
-  const days = daysBetween(from, to) + 1;
-  if (step === 'day' && days > MAX_POINTS) return widenStep({ from, to }, 'week');
-  // a week may be cut off at either end
-  return step === 'week' && Math.ceil(days / 7) + 1 > MAX_POINTS ? 'month' : step;
-}
-
 /** The days that are shown of so many: each step's last one, and that of the lowest coverage, which is never left out. */
 export function pickDays(days: readonly SolvencyDay[], lastOfSteps: ReadonlySet<string>): SolvencyDay[] {
   const covered = days.filter(({ coverage_ppm }) => coverage_ppm !== null);

@@ -1,5 +1,5 @@
 import type { ReportKind } from '@fairlead/contract/features/financial-reports.ts';
-import { reportSteps } from '@fairlead/contract/features/report-figures.ts';
+import { listAllowedSteps } from '@fairlead/contract/features/report-steps.ts';
 import { useState } from 'react';
 import { ChoiceMenu } from '#features/financial-reports/components/choice-menu.tsx';
 import { JournalFilters } from '#features/financial-reports/components/journal-filters.tsx';
@@ -35,7 +35,7 @@ export function ReportControls({ state, today, onChange }: ReportControlsProps) 
         <ChoiceMenu
           label={reports('by')}
           value={by}
-          choices={reportSteps.map((value) => ({ value, label: reports('stepName', { by: value }) }))}
+          choices={listAllowedSteps(period).map((value) => ({ value, label: reports('stepName', { by: value }) }))}
           onChange={(value) => onChange({ by: value })}
         />
       )}

@@ -8,6 +8,7 @@ import {
   type ReportStep,
   reportSteps,
 } from '@fairlead/contract/features/report-figures.ts';
+import { widenStep } from '@fairlead/contract/features/report-steps.ts';
 import { findPeriod, findPresetName, getPresetPeriod, type PresetName } from '#ui/period.ts';
 
 /** What a report shows: its kind, its period, and by what its rows are made. */
@@ -63,11 +64,12 @@ export function readState(text: (name: string) => string, today: string): Report
   const isPeriod = kind === 'journal' ? isJournalPeriod : isReportPeriod;
   const chosen = days && isPeriod(days) ? days : undefined;
   const preset = findPresetName(text('period')) ?? DEFAULTS[kind].preset;
+  const period = chosen ?? getPresetPeriod(preset, today);
   return {
     kind,
-    by: pick(reportSteps, text('by')) ?? DEFAULTS[kind].by,
+    by: widenStep(period, pick(reportSteps, text('by')) ?? DEFAULTS[kind].by),
     preset: chosen ? undefined : preset,
-    period: chosen ?? getPresetPeriod(preset, today),
+    period,
     journal: readJournalState(text),
   };
 }
