@@ -3,8 +3,10 @@ import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql } from './db.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/** So many rows of a list are looked at for a text that many match, and a search finds so many at most. */
+/** A search finds so many rows of a list at most. */
 export const MAX_SOUGHT = 5_000;
+/** So many of a list's first rows are looked at for a text that many match: each has its member looked up, which reads four pages. */
+export const MAX_LOOKED_AT = 2_000;
 
 /** What a search finds. */
 export type ListSearch = {
@@ -86,7 +88,7 @@ async function findSought(db: Db, list: List, search: ListSearch, page: Page): P
   const { table, alias, where, order } = list;
   const looked = search.ofEach
     ? sql`select ${alias}.id, ${search.ofEach} as is_sought
-        from (select * from ${table} ${alias} where ${where} order by ${order} limit ${MAX_SOUGHT}) ${alias}`
+        from (select * from ${table} ${alias} where ${where} order by ${order} limit ${MAX_LOOKED_AT}) ${alias}`
     : sql`select 0 as id, false as is_sought where false`;
   const candidates = [sql`select id from looked where is_sought`, ...search.byIndex];
   const { ids, looked_at } = await one(
@@ -98,12 +100,12 @@ async function findSought(db: Db, list: List, search: ListSearch, page: Page): P
         order by ${order} limit ${MAX_SOUGHT + 1}) as ids`,
   );
   const found = ids.slice(0, MAX_SOUGHT);
-  const isCut = looked_at === MAX_SOUGHT || ids.length > MAX_SOUGHT;
+  const searchedRows = looked_at === MAX_LOOKED_AT ? MAX_LOOKED_AT : ids.length > MAX_SOUGHT ? MAX_SOUGHT : undefined;
   return {
     ids: found.slice(page.offset, page.offset + page.limit),
     total: found.length,
     all: found,
-    searchedRows: isCut ? MAX_SOUGHT : undefined,
+    searchedRows,
   };
 }
 

@@ -15,7 +15,6 @@ const NOT_TOLD: Record<string, string> = {
   'src/features/account/export-store.ts': 'made of the list of own tables, each of which own-data.db.test.ts reads',
   'src/features/transactions/sought-store.ts':
     'in which stretches a page lies follows from the counts of blocks: transactions.db.test.ts reads such pages',
-  'src/features/members/search-store.ts': 'which parts of a text are looked for follows from a sample of members',
 };
 
 /** Fields that a row declares as never null though their column may be, and why they are not. */

@@ -51,13 +51,16 @@ const inOrder = (limit: number) => sql`order by occurred_at desc, id desc limit 
 const narrowedByActions = (f: EntryFilter) => sql`
   ${narrowed(f)} and (${f.actions}::text[] is null or action = any (${f.actions}::text[]))`;
 
-/** Rows of the log that match, by id and time: the newest so many. */
-const logged = (f: EntryFilter, limit: number) =>
+/** The newest so many; `areFew`: all that match are known to be few. */
+type Newest = { limit: number; areFew: boolean };
+
+/** Rows of the log that match, by id and time. */
+const logged = (f: EntryFilter, newest: Newest) =>
   f.sought
-    ? sql`${soughtIn(f, f.sought, limit)} ${inOrder(limit)}`
+    ? sql`${soughtIn(f, f.sought, newest)} ${inOrder(newest.limit)}`
     : f.actions
-      ? sql`${byAction(f, f.actions, limit)} ${inOrder(limit)}`
-      : sql`select id, occurred_at from audit_entries where ${narrowed(f)} ${inOrder(limit)}`;
+      ? sql`${byAction(f, f.actions, newest.limit)} ${inOrder(newest.limit)}`
+      : sql`select id, occurred_at from audit_entries where ${narrowed(f)} ${inOrder(newest.limit)}`;
 
 /** For several actions: the newest of each kind of actor and action, which is a stretch of the index. */
 const byAction = (f: EntryFilter, actions: string[], limit: number) => sql`
@@ -65,11 +68,14 @@ const byAction = (f: EntryFilter, actions: string[], limit: number) => sql`
     cross join unnest(${actions}::text[]) a(action) cross join lateral (
       select id, occurred_at from audit_entries where actor_kind = k.kind and action = a.action and ${narrowed(f)} ${inOrder(limit)}) found`;
 
-/** For a search text: what each of the indexes on it finds, once. A reason is searched by three letters at a time. */
-const soughtIn = (f: EntryFilter, { text, memberId, staffId }: Sought, limit: number) => sql`
+/**
+ * For a search text: what each of the indexes on it finds, once. A reason is searched by three letters at a time; where few
+ * match, all of them are sorted: read in the list's order, what is old would be found last.
+ */
+const soughtIn = (f: EntryFilter, { text, memberId, staffId }: Sought, { limit, areFew }: Newest) => sql`
   select id, occurred_at from (
     (select id, occurred_at from audit_entries where ${text.length >= 3}::boolean and reason ilike ${likePattern(text)}
-      and ${narrowedByActions(f)} ${inOrder(limit)})
+      and ${narrowedByActions(f)} ${areFew ? sql`` : inOrder(limit)})
     union
     (select id, occurred_at from audit_entries where ip = ${text} and ${narrowedByActions(f)} ${inOrder(limit)})
     union
@@ -105,14 +111,18 @@ const listFailed = ({ text, memberId, staffId }: Sought) => sql`(
 /** An id that no one has: a condition that may be null could not be looked up by an index. */
 const NO_ONE = -1;
 
-/** A page of what matches, newest first. */
-export const findEntries = (db: Db, f: EntryFilter, { limit, offset }: { limit: number; offset: number }) =>
+/** A page of what matches, newest first. @param place.areFew whether all that match are known to be few */
+export const findEntries = (
+  db: Db,
+  f: EntryFilter,
+  { limit, offset, areFew }: { limit: number; offset: number; areFew: boolean },
+) =>
   rows(
     db,
     sql<FoundEntry>`
       select id, at, kind, "accountId", action, hour, ip, agent, count from (
         select id, occurred_at as at, null as kind, null::int as "accountId", null as action, null::timestamptz as hour, null as ip,
-          null as agent, null::int as count from (${logged(f, offset + limit)}) l
+          null as agent, null::int as count from (${logged(f, { limit: offset + limit, areFew })}) l
         union all
         select null, last_at, account_kind, account_id, 'auth.' || case factor when 'password' then 'sign_in' else factor end || '_failed',
           hour, ip, agent, failures from (${failed(f, offset + limit)}) f) found
@@ -124,7 +134,7 @@ export async function countEntries(db: Db, f: EntryFilter, max: number): Promise
   const { count } = await one(
     db,
     sql<{ count: number }>`
-      select least(${max}::int, (select count(*) from (${f.actions && !f.sought ? sql`${byAction(f, f.actions, max)} limit ${max}` : logged(f, max)}) l)::int + (select count(*) from (${failed(f, max)}) f)::int) as count`,
+      select least(${max}::int, (select count(*) from (${f.actions && !f.sought ? sql`${byAction(f, f.actions, max)} limit ${max}` : logged(f, { limit: max, areFew: false })}) l)::int + (select count(*) from (${failed(f, max)}) f)::int) as count`,
   );
   return count;
 }

@@ -31,7 +31,7 @@ export async function listEntries(
   const counted = await countEntries(db, filter, MAX_AUDIT_ENTRIES + 1);
   const more = counted > MAX_AUDIT_ENTRIES;
   const within = { offset: page.offset, limit: Math.min(page.limit, MAX_AUDIT_ENTRIES - page.offset) };
-  const found = within.limit > 0 ? await findEntries(db, filter, within) : [];
+  const found = within.limit > 0 ? await findEntries(db, filter, { ...within, areFew: !more }) : [];
   return { entries: await present(db, found), total: more ? MAX_AUDIT_ENTRIES : counted, more };
 }
 

@@ -20,22 +20,29 @@ const MANY_SAMPLED = 5;
 const SHORTEST_INDEXED = 3;
 const LOOKED_AT = 10_000;
 
+/** Whether a text can be a transaction's number as well: `certain` where a letter says so (P, W or D). */
+export type NumberInText = 'none' | 'possible' | 'certain';
+
 /**
- * The few members that match a text, for what is summed over them.
- * @param options.hasNumber whether the text can be a transaction's number as well
+ * The few members that match a text, for what is summed over them. Of many members a text that is too short to know means no
+ * one where it is certain to be a number.
  * @throws AppError rule when more match than can be summed, or the text is too short to know
  */
 export async function fewMatching(
   db: Db,
   text: string,
-  { among, hasNumber = false }: { among?: RawBuilder<unknown>; hasNumber?: boolean } = {},
+  { among, number = 'none' }: { among?: RawBuilder<unknown> | undefined; number?: NumberInText } = {},
 ): Promise<number[]> {
-  if (!among && isShort(text) && (await areMoreThan(db, LOOKED_AT)))
-    fail('rule', { reason: t('tooShort', { letters: SHORTEST_INDEXED, search: text }) });
+  if (!among && isShort(text) && (await areMoreThan(db, LOOKED_AT))) {
+    if (number === 'certain') return [];
+    fail('rule', {
+      reason: t(number === 'none' ? 'tooShort' : 'tooShortNumber', { letters: SHORTEST_INDEXED, search: text }),
+    });
+  }
   const found = await findMatching(db, text, { ...(among && { among }), max: INLINE_LIMIT + 1 });
   if (found.length <= INLINE_LIMIT) return found;
   return fail('rule', {
-    reason: t(hasNumber ? 'tooManyMatchNumber' : 'tooManyMatch', { limit: INLINE_LIMIT, search: text }),
+    reason: t(number === 'none' ? 'tooManyMatch' : 'tooManyMatchNumber', { limit: INLINE_LIMIT, search: text }),
   });
 }
 

@@ -93,3 +93,20 @@ test.each(['/tr/all', '/level-income/pending'])('%s is summed for 200 members, n
     body: { message: expect.stringContaining('More than 200 members match “trader”') },
   });
 });
+
+test('of many members a text too short to know is refused, but for a number that a letter says is one', async () => {
+  await sql`
+    insert into members (username, email, password_hash, referral_code, created_at, updated_at)
+    select 'many-' || n, 'many-' || n || '@members.invalid', 'none', 'many-' || n, app_now(), app_now() from generate_series(1, 10000) n`.execute(
+    world.owner,
+  );
+  const search = async (text: string) => await staff.get(`/tr/all?search=${text}`);
+  expect(await search('zq')).toMatchObject({
+    ...{ status: 422, body: { message: expect.stringContaining('Type at least 3 letters.') } },
+  });
+  expect(await search('7')).toMatchObject({
+    ...{ status: 422, body: { message: expect.stringContaining('or P, W or D before the number') } },
+  });
+  expect(await search('P7')).toMatchObject({ status: 200 });
+  expect(await search('zqx')).toMatchObject({ status: 200, body: { summary: { count: 0 } } });
+});

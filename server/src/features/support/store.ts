@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { MessageState } from '@fairlead/contract/features/inbox.ts';
 import type { SupportRequest, SupportState } from '@fairlead/contract/features/support.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { findPage } from '#foundation/list-page.ts';
 
 const columns = sql`
   r.id, r.member_id as user_id, m.username, r.subject, r.message,
@@ -53,13 +54,20 @@ export async function listSupport(
   page: Page,
 ): Promise<{ requests: SupportRequest[]; total: number }> {
   const { memberId = null, status = null } = filter;
-  const where = sql`where (${memberId}::int is null or r.member_id = ${memberId}) and (${status}::text is null or (r.status = 'closed') = (${status} = 'closed'))`;
+  const found = await findPage(
+    db,
+    {
+      ...{ table: sql`support_requests`, alias: sql`r`, order: sql`r.id desc`, reversed: sql`r.id` },
+      where: sql`(${memberId}::int is null or r.member_id = ${memberId}::int)
+        and (${status}::text is null or (r.status = 'closed') = (${status}::text = 'closed'))`,
+    },
+    page,
+  );
   const requests = await rows(
     db,
-    sql<SupportRequest>`select ${columns} from ${tables} ${where} order by r.id desc limit ${page.limit} offset ${page.offset}`,
+    sql<SupportRequest>`select ${columns} from ${tables} where r.id = any (${found.ids}::int[]) order by r.id desc`,
   );
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from ${tables} ${where}`);
-  return { requests, total };
+  return { requests, total: found.total };
 }
 
 /** How many of a member's requests are open. */

@@ -39,8 +39,10 @@ export function ofMembers(ids: number[]): RawBuilder<unknown> {
   return sql`(t.account_id = any (${accounts}::bigint[]) and t.member_id = any (${ids}::int[]))`;
 }
 
-const membersLike = (db: Db, text: string, memberId: number | undefined): Promise<number[]> =>
-  fewMatching(db, text, {
-    among: memberId === undefined ? sql`true` : sql`id = ${memberId}`,
-    hasNumber: transactionIdIn(text) !== undefined,
+function membersLike(db: Db, text: string, memberId: number | undefined): Promise<number[]> {
+  const numbered = transactionIdIn(text);
+  return fewMatching(db, text, {
+    among: memberId === undefined ? undefined : sql`id = ${memberId}`,
+    number: numbered === undefined ? 'none' : numbered.origin === null ? 'possible' : 'certain',
   });
+}

@@ -57,6 +57,8 @@ export const messages = {
     'More than {limit, number} members match “{search}”. Type more of the name or email, or P, W or D before the number of a transaction.',
   tooShort:
     'So many members match “{search}” that no one looked at all of them. Type at least {letters, number} letters.',
+  tooShortNumber:
+    'So many members match “{search}” that no one looked at all of them. Type at least {letters, number} letters, or P, W or D before the number of a transaction.',
   usernameTaken: 'This username is taken. Choose another one.',
   waitsAddress:
     'The new payout address takes effect 24 hours after a second staff member has approved it. The member was notified.',

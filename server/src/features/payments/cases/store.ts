@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { CaseKind, CaseResolution, CaseState, PaymentCase } from '@fairlead/contract/features/payments.ts';
 import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { findPage } from '#foundation/list-page.ts';
 import type { Review } from '../rules.ts';
 
 /**
@@ -95,13 +96,19 @@ export async function listCases(
   state: CaseState,
   page: Page,
 ): Promise<{ cases: PaymentCase[]; total: number }> {
-  const found = await rows(
+  const found = await findPage(
     db,
-    sql<PaymentCase & { total: number }>`
-      select ${listColumns}, count(*) over ()::int as total ${listFrom}
-      where c.state = ${state} order by c.id limit ${page.limit} offset ${page.offset}`,
+    {
+      ...{ table: sql`payment_cases`, alias: sql`c`, where: sql`c.state = ${state}` },
+      ...{ order: sql`c.id`, reversed: sql`c.id desc` },
+    },
+    page,
   );
-  return { cases: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+  const cases = await rows(
+    db,
+    sql<PaymentCase>`select ${listColumns} ${listFrom} where c.id = any (${found.ids}::int[]) order by c.id`,
+  );
+  return { cases, total: found.total };
 }
 
 /** Every case of a payment, newest first. */
