@@ -4,7 +4,7 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
-import { limitText, searchText } from '../domain/paging.ts';
+import { limitText, searchedRows, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { queueKinds, type ServiceTime, serviceTimes } from '../domain/queue-kinds.ts';
 import { allowedRoles, staffRoles } from '../domain/staff-roles.ts';
@@ -96,6 +96,8 @@ export const queueContract = {
       more: z.boolean(),
       /** Hours within which each is to be dealt with. */
       service_times: z.object(hoursByTime),
+      /** The same rows of each kind. */
+      ...searchedRows,
     }),
   }),
   assignees: endpoint({

@@ -11,6 +11,11 @@ test('a search that did not look at all rows says at how many', async () => {
   expect((await screen.findByText(/only the first 10,000 rows/)).getAttribute('role')).toBe('status');
 });
 
+test('of a list of several kinds it says that these are of each', async () => {
+  await renderApp(api, <SearchedRows count={2_000} ofEachKind />);
+  expect(await screen.findByText(/of each kind only the first 2,000 rows/)).toBeTruthy();
+});
+
 test('a search that did says nothing', async () => {
   await renderApp(
     api,

@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
-import { selectAges, selectCounts, selectItems } from './store.ts';
+import { selectAges } from './ages-store.ts';
+import { selectCounts, selectItems } from './store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());

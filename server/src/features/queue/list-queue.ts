@@ -13,9 +13,18 @@ import { type ChangeKinds, listApprovable, titleChanges } from '#features/staged
 import { findFlags } from '#features/withdrawals/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
+import { countAges } from './ages-store.ts';
 import { formatCursor, parseCursor } from './rules.ts';
-import { searchCondition } from './search-store.ts';
-import { type Counts, countAges, countItems, type FoundItem, findItems, type KindTime, type Reader } from './store.ts';
+import { readSearch } from './search-store.ts';
+import {
+  type Counts,
+  countItems,
+  type FoundItem,
+  findItems,
+  findSearchedRows,
+  type KindTime,
+  type Reader,
+} from './store.ts';
 
 const ROWS = 50;
 
@@ -28,7 +37,13 @@ export async function listQueue(
   actor: StaffActor,
   asked: Asked,
   language: string,
-): Promise<{ items: QueueItem[]; next: string | null; counts: Counts; times: ServiceTimes }> {
+): Promise<{
+  items: QueueItem[];
+  next: string | null;
+  counts: Counts;
+  times: ServiceTimes;
+  searchedRows: number | undefined;
+}> {
   const times = await readSetting(db, 'service_times');
   const reader = toReader(actor, changeKinds);
   const kinds = timeKinds(visibleKinds(actor.role), times);
@@ -40,7 +55,7 @@ export async function listQueue(
     isOverdue: asked.view === 'overdue',
     age: asked.age,
     assignee: asked.view === 'mine' ? actor.id : toAssignee(asked.assignee, actor.id),
-    search: asked.search?.trim() ? await searchCondition(db, asked.search.trim()) : undefined,
+    search: asked.search?.trim() ? await readSearch(db, asked.search.trim()) : undefined,
   };
   const found = await findItems(db, reader, filter, {
     sort: asked.sort ?? 'due',
@@ -50,7 +65,8 @@ export async function listQueue(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const next = found.length > limit && last ? formatCursor(last) : null;
-  return { items: await present(db, changeKinds, reader, page, language), next, counts, times };
+  const searchedRows = await findSearchedRows(db, reader, filter);
+  return { items: await present(db, changeKinds, reader, page, language), next, counts, times, searchedRows };
 }
 
 /** How much waits that a role may read, and how much of it is overdue. */

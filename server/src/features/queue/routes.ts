@@ -18,9 +18,10 @@ export const queueAgesRoutes = implement(queueAgesContract, {
 export const queueRoutes = (changeKinds: ChangeKinds): Routes =>
   implement(queueContract, {
     list: async ({ db, actor, query, language }) => {
-      const { items, next, counts, times } = await listQueue(db, changeKinds, actor, query, language);
-      const { more, ...numbers } = counts;
-      return { items, next, counts: numbers, more, service_times: times };
+      const { searchedRows, ...found } = await listQueue(db, changeKinds, actor, query, language);
+      const { items, next, times } = found;
+      const { more, ...counts } = found.counts;
+      return { items, next, counts, more, service_times: times, searched_rows: searchedRows };
     },
     assignees: async ({ db }) => ({
       assignees: (await listStaff(db)).filter(({ role }) => role === 'owner' || deciders.has(role)),

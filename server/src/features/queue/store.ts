@@ -1,9 +1,11 @@
 import type { QueueKind } from '@fairlead/contract/domain/queue-kinds.ts';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import type { QueueSort } from '@fairlead/contract/features/queue.ts';
-import { MAX_COUNTED, type QueueAge, type QueueKindAges } from '@fairlead/contract/features/queue-ages.ts';
+import { MAX_COUNTED, type QueueAge } from '@fairlead/contract/features/queue-ages.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { MAX_LOOKED_AT } from '#foundation/list-page.ts';
+import type { QueueSearch } from './search-store.ts';
 
 /** What each owner publishes of what waits for a person, with the same columns: a new kind's view stands here too. */
 export const VIEWS: Record<QueueKind, RawBuilder<unknown>> = {
@@ -23,7 +25,7 @@ export const VIEWS: Record<QueueKind, RawBuilder<unknown>> = {
 };
 
 /** Those of a kind that wait by now. */
-const fromWaiting = (kind: QueueKind) => sql`from ${VIEWS[kind]} w where w.waiting_since <= (select app_now())`;
+export const fromWaiting = (kind: QueueKind) => sql`from ${VIEWS[kind]} w where w.waiting_since <= (select app_now())`;
 
 /** A kind to be read, and the hours within which it is to be dealt with. */
 export type KindTime = { kind: QueueKind; hours: number };
@@ -42,7 +44,7 @@ export type QueueFilter = {
   age: QueueAge | undefined;
   /** Null: no one's; undefined: anyone's. */
   assignee: number | null | undefined;
-  search: ((kind: QueueKind) => RawBuilder<unknown>) | undefined;
+  search: QueueSearch | undefined;
 };
 
 /** A row of the queue as it is found. */
@@ -119,7 +121,7 @@ function isAssigned(kind: QueueKind, assignee: number | null): RawBuilder<unknow
 }
 
 /** What of a kind has an age: by when it began to wait, as its index has it. */
-function isAged(age: QueueAge, hours: number): RawBuilder<unknown> {
+export function isAged(age: QueueAge, hours: number): RawBuilder<unknown> {
   const since = (minutes: number) => sql`(select app_now()) - make_interval(mins => ${minutes}::int)`;
   const [whole, quarter] = [since(hours * 60), since(hours * 15)];
   if (age === 'over') return sql`w.waiting_since < ${whole}`;
@@ -127,16 +129,24 @@ function isAged(age: QueueAge, hours: number): RawBuilder<unknown> {
   return sql`w.waiting_since >= ${whole} and w.waiting_since <= ${quarter}`;
 }
 
-function matching(reader: Reader, filter: QueueFilter, { kind, hours }: KindTime): RawBuilder<unknown> {
-  const { isApproval, isOverdue, age, assignee, search } = filter;
+/** What a filter keeps of a kind, apart from the search. */
+function narrowed(reader: Reader, filter: QueueFilter, { kind, hours }: KindTime): RawBuilder<unknown> {
+  const { isApproval, isOverdue, age, assignee } = filter;
   const conditions = [
     isApproval ? isApprovable(reader, kind) : sql`true`,
     isOverdue ? isAged('over', hours) : sql`true`,
     age ? isAged(age, hours) : sql`true`,
     assignee === undefined ? sql`true` : isAssigned(kind, assignee),
-    search ? search(kind) : sql`true`,
   ];
   return sql.join(conditions, sql` and `);
+}
+
+function matching(reader: Reader, filter: QueueFilter, sort: QueueSort, each: KindTime): RawBuilder<unknown> {
+  const kept = narrowed(reader, filter, each);
+  if (!filter.search) return kept;
+  const first = sql`
+    select w.* ${fromWaiting(each.kind)} and ${kept} order by ${ORDERS[sort].within} limit ${MAX_LOOKED_AT}`;
+  return sql`${kept} and ${filter.search.isSought(each.kind, first)}`;
 }
 
 type Place = { sort: QueueSort; after: Cursor | undefined; limit: number };
@@ -148,7 +158,7 @@ function selectKind(reader: Reader, filter: QueueFilter, { sort, after, limit }:
     ? sql`${from(after.key, each.hours)} and (${key(each.hours)}, ${each.kind}::text, w.id) > (${after.key}::bigint, ${after.kind}::text, ${after.id}::int)`
     : sql`true`;
   return sql`(select ${each.kind}::text as kind, w.*, ${dueAt(each.hours)} as due_at, ${key(each.hours)} as key ${fromWaiting(each.kind)}
-    and ${matching(reader, filter, each)} and ${beyond} order by ${within} limit ${limit})`;
+    and ${matching(reader, filter, sort, each)} and ${beyond} order by ${within} limit ${limit})`;
 }
 
 /** The statement of {@link findItems}, for at least one kind: of each as many rows as are asked for at most, then the first of all. */
@@ -173,6 +183,17 @@ export const findItems = async (
   place: Place,
 ): Promise<readonly FoundItem[]> =>
   filter.kinds.length === 0 ? [] : await rows(db, selectItems(reader, filter, place));
+
+/** How many of each kind's first rows a search looked at; undefined where it looked at all. */
+export async function findSearchedRows(db: Db, reader: Reader, filter: QueueFilter): Promise<number | undefined> {
+  if (!filter.search || filter.search.areFew || filter.kinds.length === 0) return undefined;
+  const areMore = filter.kinds.map(
+    (each) =>
+      sql`exists (select ${fromWaiting(each.kind)} and ${narrowed(reader, filter, each)} offset ${MAX_LOOKED_AT})`,
+  );
+  const { more } = await one(db, sql<{ more: boolean }>`select ${sql.join(areMore, sql` or `)} as more`);
+  return more ? MAX_LOOKED_AT : undefined;
+}
 
 export type Counts = { open: number; approvals: number; mine: number; overdue: number; more: boolean };
 
@@ -201,23 +222,6 @@ const NOTHING: Counts = { open: 0, approvals: 0, mine: 0, overdue: 0, more: fals
 /** How much waits, of each kind the longest waiting {@link MAX_COUNTED}. */
 export const countItems = async (db: Db, reader: Reader, kinds: readonly KindTime[]): Promise<Counts> =>
   kinds.length === 0 ? NOTHING : await one(db, selectCounts(reader, kinds));
-
-const countAge = ({ kind, hours }: KindTime, age: QueueAge) => sql`
-  (select count(*) from (select ${fromWaiting(kind)} and ${isAged(age, hours)} limit ${MAX_COUNTED}) waiting)::int`;
-
-/** The statement of {@link countAges}, for at least one kind. */
-export const selectAges = (kinds: readonly KindTime[]): RawBuilder<QueueKindAges> =>
-  sql<QueueKindAges>`${sql.join(
-    kinds.map(
-      (each) => sql`select ${each.kind}::text as kind, ${each.hours}::int as hours, ${countAge(each, 'fresh')} as fresh,
-        ${countAge(each, 'within')} as within, ${countAge(each, 'over')} as over`,
-    ),
-    sql` union all `,
-  )}`;
-
-/** How much of each kind waits, by how much of its service time is used. */
-export const countAges = async (db: Db, kinds: readonly KindTime[]): Promise<readonly QueueKindAges[]> =>
-  kinds.length === 0 ? [] : await rows(db, selectAges(kinds));
 
 /** Who works on something that waits; undefined where it does not wait. */
 export const findWaiting = (

@@ -26,6 +26,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { Age } from '#ui/date-text.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { Money } from '#ui/money.tsx';
+import { SearchedRows } from '#ui/searched-rows.tsx';
 import shared from '#ui/shared.module.css';
 
 /** Everything that waits for a person, what is due first on top; the address holds the view and the open item. */
@@ -72,6 +73,7 @@ export function StaffQueueScreen() {
         search={queue('filter')}
         filters={filters}
         actions={<LiveNote at={query.dataUpdatedAt} />}
+        note={<SearchedRows count={data?.searched_rows} ofEachKind />}
         failed={queue('failed')}
         empty={{
           icon: <IconCircleCheck size={24} stroke={1.75} />,
