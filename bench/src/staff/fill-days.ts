@@ -15,7 +15,7 @@ export async function fillDays(owner: Db): Promise<void> {
   const { first } = await one(
     owner,
     sql<{ first: string | null }>`
-      select min(substring(pg_get_expr(c.relpartbound, c.oid) from $$FROM \('(\d{4}-\d\d-\d\d)$$)) as first
+      select min(substring(pg_get_expr(c.relpartbound, c.oid) from '[0-9]{4}-[0-9]{2}-[0-9]{2}')) as first
       from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'return_accruals'::regclass`,
   );
   const { from, until } = await one(
