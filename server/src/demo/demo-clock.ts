@@ -1,6 +1,7 @@
 import { setClockOffset } from '#foundation/clock.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { assert } from '#foundation/failure.ts';
+import { isAnythingBooked } from '#ledger/index.ts';
 
 const DAY_MS = 86_400_000;
 const END_OF_DAY_FINISHED_MS = 15 * 60_000;
@@ -12,8 +13,7 @@ const END_OF_DAY_FINISHED_MS = 15 * 60_000;
  */
 export async function setDemoStart(db: Db, days: number): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { postings } = await one(tx, sql<{ postings: number }>`select count(*)::int as postings from postings`);
-    assert(postings === 0, 'the story starts on an empty database');
+    assert(!(await isAnythingBooked(tx)), 'the story starts on an empty database');
     const { now } = await one(tx, sql<{ now: Date }>`select now() as now`);
     // the last end-of-day run takes place at 00:12 of the present day, or of the one before where that is still to come
     const midnight = Math.floor((now.getTime() - END_OF_DAY_FINISHED_MS) / DAY_MS) * DAY_MS;

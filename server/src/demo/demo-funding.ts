@@ -39,8 +39,8 @@ async function dailyDue(db: Db): Promise<bigint> {
     db,
     sql<{
       due: bigint;
-    }>`select coalesce(sum((invested + growth) * rate_ppm / 1000000), 0)::bigint as due from investments
-      where status = 'active' and notice_given_on is null`,
+    }>`select coalesce(sum((invested + growth) * rate_ppm / 1000000), 0)::bigint as due from active_investments
+      where notice_given_on is null`,
   );
   return due;
 }

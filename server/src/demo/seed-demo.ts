@@ -1,5 +1,5 @@
 import { runEndOfDay } from '#app/end-of-day.ts';
-import { createStaff } from '#features/auth/index.ts';
+import { createStaff, findStaffByEmail } from '#features/auth/index.ts';
 import { countCohorts, countForReports } from '#features/financial-reports/index.ts';
 import { calculateOutlook } from '#features/investments/index.ts';
 import { END_OF_DAY_BATCH_SIZE, firstMissingDay } from '#features/runs/index.ts';
@@ -8,8 +8,8 @@ import { keepTransparency } from '#features/transparency/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { clockOffsetMs, moveClockTo, returnClockToPresent } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
-import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
-import { markDemoSeeded } from '#foundation/demo-state.ts';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { isDemoSeeded, markDemoSeeded } from '#foundation/demo-state.ts';
 import { endAllSessions } from '#foundation/session.ts';
 import { setDemoStart } from './demo-clock.ts';
 import { openDemoContext } from './demo-context.ts';
@@ -100,10 +100,5 @@ async function hireStaff(db: Db): Promise<{ admin: number; finance: number }> {
 
 /** Whether a seed began on this database and did not end: its half story must go before another is played. */
 export async function isHalfSeeded(db: Db): Promise<boolean> {
-  const { half } = await one(
-    db,
-    sql<{ half: boolean }>`select exists (select from staff where email = 'admin@demo.test')
-      and not exists (select from app_state where name = 'demo-seeded') as half`,
-  );
-  return half;
+  return (await findStaffByEmail(db, 'admin@demo.test')) !== undefined && !(await isDemoSeeded(db));
 }

@@ -10,3 +10,7 @@ export async function storeAppState(db: Db, name: string, value: RawBuilder<unkn
     insert into app_state (name, value) values (${name}, ${value})
     on conflict (name) do update set value = excluded.value`.execute(db);
 }
+
+/** What is stored under a name, as a subquery (value): one row, or none. */
+export const appState = (name: string): RawBuilder<unknown> => sql`(
+  select value from app_state where name = ${sql.lit(name)})`;

@@ -51,3 +51,6 @@ export async function moveClockTo(db: Db, hour: number, options: { nextDay?: boo
 export async function returnClockToPresent(db: Db): Promise<void> {
   await sql`update clock_offset set "offset" = '0' where "offset" < interval '0'`.execute(db);
 }
+
+/** How far the clock is moved, as a subquery ("offset") of one row. */
+export const clockOffset = sql`(select "offset" from clock_offset)`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { common } from './common-texts.ts';
 import { type Db, maybeOne, sql, type Tx } from './db.ts';
 import { readImage } from './image.ts';
@@ -61,3 +62,18 @@ export function serveFiles(app: FastifyInstance, db: Db): void {
       .send(file.bytes);
   });
 }
+
+/** How large each picture is, as a subquery (name, width, height), for the rows that show them. */
+export const pictureSizes = sql`(select name, width, height from files)`;
+
+/** A picture as it is kept. */
+export type StoredPicture = {
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+  bytes: Buffer;
+};
+
+/** One picture, public or not. @param name a query of its name */
+export const findPicture = (db: Db, name: RawBuilder<unknown>): Promise<StoredPicture | undefined> =>
+  maybeOne(db, sql<StoredPicture>`select type, width, height, bytes from files where name = (${name})`);

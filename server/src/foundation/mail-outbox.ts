@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { texts } from '@fairlead/contract/wire/texts.ts';
+import type { RawBuilder } from 'kysely';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from './config.ts';
 import { maybeOne, sql } from './db.ts';
@@ -116,3 +117,7 @@ async function writeMailFile(mail: Queued, config: Config): Promise<void> {
   }
   await rename(draft, join(folder, fileName(mail.id)));
 }
+
+/** To whom a mail is and what it is about, as SQL. */
+export const mailSubject = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select to_address || ': ' || subject from mails where id = ${id})`;

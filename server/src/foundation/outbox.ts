@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type Db, inTransaction, maybeOne, one, prepared, rows, sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
 
@@ -87,3 +88,11 @@ export async function deliverAll(db: Db, eventHandlers: EventHandler[]): Promise
   );
   for (const { id } of waiting) await deliverEvent(db, eventHandlers, id.toString());
 }
+
+/** What an event is called among jobs, as SQL. */
+export const eventName = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select name || ' (event ' || id || ')' from outbox where id = ${id})`;
+
+/** When the events happened that have not reached the queue yet, as a subquery (occurred_at). */
+export const unqueuedEvents = sql`(
+  select o.occurred_at from outbox_pending w join outbox o on o.id = w.event_id)`;

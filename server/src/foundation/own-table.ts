@@ -21,3 +21,6 @@ export type OwnTable = {
 
 /** Why a column is not told. */
 export const INTERNAL = 'how the platform works the request off, not what it is';
+
+/** Mail that was written to an address before it was proved to be the member's may be someone else's. */
+export const PROVED_ADDRESS = `(select lower(email) from member_names where id = $id and verified_at is not null)`;

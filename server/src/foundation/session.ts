@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from './db.ts';
 
 export type SessionKind = 'member' | 'staff';
@@ -60,8 +61,7 @@ export async function readSession(
   { passive = false }: { passive?: boolean } = {},
 ): Promise<Session | undefined> {
   const hash = hashToken(token);
-  const role =
-    kind === 'staff' ? sql`(select role from staff where id = subject_id and blocked_at is null)` : sql`null::text`;
+  const role = kind === 'staff' ? sql`(select role from active_staff where id = subject_id)` : sql`null::text`;
   const row = await maybeOne(
     db,
     sharedRead(sql<LiveSession>`
@@ -165,3 +165,7 @@ export async function endSessionsFor(tx: Tx, kind: SessionKind, subjectId: numbe
 export async function endAllSessions(db: Db): Promise<void> {
   await sql`delete from sessions`.execute(db);
 }
+
+/** How many sessions of someone have not ended, as SQL. */
+export const countSessions = (kind: SessionKind, subjectId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select count(*)::int from sessions e where e.kind = ${sql.lit(kind)} and e.subject_id = ${subjectId} and e.expires_at > now())`;

@@ -5,7 +5,7 @@ import { type Db, maybeOne, sharedRead, sql } from './db.ts';
 export async function readStaffRole(db: Db, staffId: number): Promise<StaffRole | undefined> {
   const row = await maybeOne(
     db,
-    sharedRead(sql<{ role: StaffRole }>`select role from staff where id = ${staffId} and blocked_at is null`),
+    sharedRead(sql<{ role: StaffRole }>`select role from active_staff where id = ${staffId}`),
   );
   return row?.role;
 }

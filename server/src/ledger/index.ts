@@ -17,6 +17,17 @@ export {
   sumKinds,
 } from './daily-flows.ts';
 export { type Entry, readEntries } from './entries.ts';
+export {
+  bookings,
+  entryPostings,
+  hasReversal,
+  isAnythingBooked,
+  isReversed,
+  newestPosting,
+  openReservations,
+  reversedSums,
+  systemBalance,
+} from './entry-postings.ts';
 export { checkOpenHolds, checkPostings, heldFor, sumCreditsByEntryType } from './expect.ts';
 export { feesBooked } from './fees.ts';
 export { captureHold, type HoldSource, hold, releaseHold, settlePayout } from './hold.ts';
@@ -31,6 +42,7 @@ export {
 } from './journal.ts';
 export { keepRollingUpFlows } from './keep-rolling-up-flows.ts';
 export { memberFlows } from './member-flows.ts';
+export { ledgerTables } from './own-tables.ts';
 export { type AccountPeriod, type DayOfEntries, readAccountPeriods, sumEntriesByDay } from './period-flows.ts';
 export { type PoolBalance, poolBalances, readSystemAccounts } from './pools.ts';
 export { type Posting, post, postCaused, postSet, reverse } from './post.ts';

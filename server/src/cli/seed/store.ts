@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { isHoliday, levelVersions, smallestAutomaticPlan } from '#features/plans/index.ts';
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, systemAccount } from '#ledger/index.ts';
 
@@ -54,7 +55,7 @@ export async function insertMembers(
     from (select ${before}::int + ${from}::int + (place - 1)::int as id, ${before}::int + sponsor as sponsor_id,
             (select app_now()) - make_interval(secs => ${days}::float8 * 86400 * (1 - (${from}::int + place - 1) / ${members}::float8)) as joined_at
           from unnest(${sponsors}::int[]) with ordinality as places(sponsor, place)) p
-      left join members s on s.id = p.sponsor_id and p.sponsor_id > ${before}
+      left join member_standings s on s.id = p.sponsor_id and p.sponsor_id > ${before}
     order by p.id`.execute(tx);
 }
 
@@ -69,10 +70,10 @@ export async function insertInvestments(tx: Tx, batch: Batch): Promise<void> {
     with term as materialized (
       select p.*, v.version, app_now() as now, app_today() as today, (
         select day from (select (select app_today()) + n as day from generate_series(1, p.term_days * 2 + 60) n) d
-        where p.accrues_on = 'every_day' or (extract(isodow from day) < 6 and not exists (select from holidays h where h.day = d.day))
+        where p.accrues_on = 'every_day' or (extract(isodow from day) < 6 and not ${isHoliday(sql`d.day`)})
         order by day offset p.term_days - 1 limit 1) as end_day
-      from (select * from plans where settlement = 'automatic' order by min, id limit 1) p,
-        (select max(version) as version from level_versions where kind = 'invest') v
+      from ${smallestAutomaticPlan} p,
+        (select max(version) as version from ${levelVersions('invest')} v) v
     )
     insert into investments (id, member_id, plan_id, plan_name, distribution, settlement, pair, rate_ppm, term_days, accrues_on, return_cap_ppm,
       exit_fee_ppm, level_version, risk_notice_version, invested, start_day, end_day, created_at) overriding system value

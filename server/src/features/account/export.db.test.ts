@@ -5,7 +5,7 @@ import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { openSession } from '#foundation/session.ts';
 import { createWorld } from '#test/world.ts';
 import { listColumns, toSelect } from './export-store.ts';
-import { listOwnTables, notTold } from './own-tables-store.ts';
+import { listOwnTables, notTold } from './own-tables.ts';
 
 const ownTables = listOwnTables(programmes);
 

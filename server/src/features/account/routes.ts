@@ -3,7 +3,7 @@ import type { ServerProgramme } from '#features/runs/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { closeAccount, listObstacles } from './close-account.ts';
 import { exportOwnData } from './export-own-data.ts';
-import { listOwnTables } from './own-tables-store.ts';
+import { listOwnTables } from './own-tables.ts';
 import { t } from './texts.ts';
 
 /** The calls about a member's account as a whole, with what programmes store of a member. */

@@ -1,4 +1,5 @@
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { pictureSizes } from '#foundation/files.ts';
 
 /** A row of the gallery, its picture by the file's name. */
 export type StoredAchiever = {
@@ -20,7 +21,7 @@ export const listAchievers = (db: Db, { onlyConsented }: { onlyConsented: boolea
   rows(
     db,
     sql<StoredAchiever>`select a.id, a.name, a.title, a.file_name, f.width, f.height, a.consent_at is not null as consent, a.created_at
-      from achievers a join files f on f.name = a.file_name
+      from achievers a join ${pictureSizes} f on f.name = a.file_name
       where a.consent_at is not null or not ${onlyConsented} order by a.id desc limit ${MAX_SHOWN}`,
   );
 

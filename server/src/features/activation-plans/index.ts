@@ -1,1 +1,1 @@
-export { findActivationPlan, holdActivationPlan, listActivationPlans } from './store.ts';
+export { activationPlanNames, findActivationPlan, holdActivationPlan, listActivationPlans } from './store.ts';

@@ -50,7 +50,10 @@ export async function deleteUnusedActivationPlan(tx: Tx, id: number): Promise<bo
   const removed = await rows(
     tx,
     sql`delete from activation_plans p where id = ${id}
-      and not exists (select from topups t where t.activation_plan_id = p.id) returning 1`,
+      and not exists (select from activations t where t.activation_plan_id = p.id) returning 1`,
   );
   return removed.length > 0;
 }
+
+/** What the activation plans are called, those of long ago too, as a subquery (id, name). */
+export const activationPlanNames = sql`(select id, name from activation_plans)`;

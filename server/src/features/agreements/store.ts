@@ -1,4 +1,5 @@
 import type { LegalDocument } from '@fairlead/contract/domain/agreements.ts';
+import { statedFacts } from '#features/members/index.ts';
 import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import type { OnRecord } from './rules.ts';
 
@@ -7,13 +8,13 @@ export type MemberRecord = OnRecord & { dueSince: Date | null };
 
 const columns = sql`
   country, date_of_birth as "dateOfBirth", agreement_due_since as "dueSince",
-  coalesce((select max(version) from agreements where member_id = members.id and document = 'risk'), 0) as risk,
-  coalesce((select max(version) from agreements where member_id = members.id and document = 'terms'), 0) as terms,
-  coalesce((select max(version) from agreements where member_id = members.id and document = 'privacy'), 0) as privacy`;
+  coalesce((select max(version) from agreements where member_id = m.id and document = 'risk'), 0) as risk,
+  coalesce((select max(version) from agreements where member_id = m.id and document = 'terms'), 0) as terms,
+  coalesce((select max(version) from agreements where member_id = m.id and document = 'privacy'), 0) as privacy`;
 
 /** What is on record of a member. */
 export const findRecord = (db: Db, memberId: number): Promise<MemberRecord | undefined> =>
-  maybeOne(db, sharedRead(sql<MemberRecord>`select ${columns} from members where id = ${memberId}`));
+  maybeOne(db, sharedRead(sql<MemberRecord>`select ${columns} from ${statedFacts} m where id = ${memberId}`));
 
 /** An agreement as it was given. */
 export type Agreement = { document: LegalDocument; version: number; agreedAt: Date };

@@ -52,7 +52,7 @@ export const listLogged = (
     db,
     sql<LoggedEvent>`
       select occurred_at as at, action, after, ip, (actor_kind = 'staff' and (${kind}::text <> 'staff' or actor_id <> ${id})) as "byOther"
-      from audit_log where subject = ${`${kind}:${id}`} and action = any (${[...actions]}::text[])
+      from audit_entries where subject = ${`${kind}:${id}`} and action = any (${[...actions]}::text[])
         and occurred_at > app_now() - make_interval(days => ${days})
-      order by audit_log.id desc limit ${limit}`,
+      order by id desc limit ${limit}`,
   );

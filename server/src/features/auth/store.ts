@@ -1,5 +1,7 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { type Db, maybeOne, one, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import type { StaffAccount } from '@fairlead/contract/features/staff-accounts.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { countSessions } from '#foundation/session.ts';
 
 /** Staff as they sign in; never leaves the server. */
 export type StaffCredentials = {
@@ -85,3 +87,14 @@ export async function findStaffLanguage(db: Db, staffId: number): Promise<string
 export async function storeStaffLanguage(tx: Tx, staffId: number, language: string | null): Promise<void> {
   await sql`select set_staff_language(${staffId}, ${language})`.execute(tx);
 }
+
+/** Every member of staff, those who may sign in first. */
+export const listStaff = (db: Db, viewerId: number): Promise<StaffAccount[]> =>
+  rows(
+    db,
+    sql<StaffAccount>`
+      select s.id, s.username, s.email, s.fullname, s.role, s.blocked_at, s.last_login_at, s.created_at, s.id = ${viewerId} as mine,
+        exists (select from second_factors f where f.subject_kind = 'staff' and f.subject_id = s.id) as second_factor,
+        ${countSessions('staff', sql`s.id`)} as sessions
+      from staff s order by s.blocked_at is not null, s.id`,
+  );

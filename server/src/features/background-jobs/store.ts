@@ -1,6 +1,9 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { JobFilter, JobState } from '@fairlead/contract/features/background-jobs.ts';
+import { clockOffset } from '#foundation/clock.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { mailSubject } from '#foundation/mail-outbox.ts';
+import { eventName, unqueuedEvents } from '#foundation/outbox.ts';
 import { STUCK_AFTER_MINUTES } from './rules.ts';
 
 export type BackgroundJob = {
@@ -31,11 +34,11 @@ const shown = sql`
   select j.id::text as id, j.task, j.state, j.stuck, j.attempts, j.max_attempts, j.error, j.created_at + c."offset" as created_at,
     case when j.state in ('waiting', 'retrying') then j.due_at + c."offset" end as due_at, j.started_at + c."offset" as started_at,
     case j.task
-      when 'send_mail' then (select to_address || ': ' || subject from mails where id = (j.payload ->> 'mailId')::int)
-      when 'deliver_event' then (select name || ' (event ' || id || ')' from outbox where id = (j.payload ->> 'eventId')::bigint)
+      when 'send_mail' then ${mailSubject(sql`(j.payload ->> 'mailId')::int`)}
+      when 'deliver_event' then ${eventName(sql`(j.payload ->> 'eventId')::bigint`)}
       when 'refresh_payment' then 'payment ' || (j.payload ->> 'providerPaymentId')
       when 'send_code' then j.payload ->> 'email' end as subject
-  from jobs j cross join clock_offset c`;
+  from jobs j cross join ${clockOffset} c`;
 
 const narrowed = (state: JobFilter | undefined) =>
   state === undefined ? sql`true` : state === 'stuck' ? sql`j.stuck` : sql`j.state = 'failed'`;
@@ -92,9 +95,9 @@ export async function findTroubles(db: Db): Promise<Troubles> {
       select kind, count(*)::int as count, min(at) as since from (
         select case when task = 'deliver_event' then 'events' when stuck then 'stuck' when task = 'send_mail' then 'mails' else 'failed' end as kind,
           created_at + c."offset" as at
-        from (${jobsWithStuck}) as jobs cross join clock_offset c where stuck or state = 'failed'
+        from (${jobsWithStuck}) as jobs cross join ${clockOffset} c where stuck or state = 'failed'
         union all
-        select 'events', o.occurred_at from outbox_pending w join outbox o on o.id = w.event_id
+        select 'events', o.occurred_at from ${unqueuedEvents} o
         where o.occurred_at < (select app_now()) - ${STUCK_AFTER_MINUTES.waiting} * interval '1 minute') as troubles
       group by kind`),
   );

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { appState } from '#foundation/app-state.ts';
 import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** What is known of the installation's backups; times are the machine's own. */
@@ -40,7 +41,7 @@ export const findTroubles = (
       from (select max(finished_at) filter (where verified_at is not null) as good_at,
           bool_or(kind = 'scheduled') as scheduled from backups) b
       where (b.good_at is null or b.good_at < now() - make_interval(hours => ${hours}))
-        and (b.scheduled or exists (select from app_state where name = 'installation' and value = '"production"'))
+        and (b.scheduled or exists (select from ${appState('installation')} i where value = '"production"'))
       union all
       select 'backup_log_stopped', ${onPlatformClock(sql`b.archived_through`)}
       from (select * from backups where kind = 'scheduled' and verified_at is not null order by id desc limit 1) b

@@ -1,6 +1,7 @@
 import type { BannerDetails, StaffBanner } from '@fairlead/contract/features/banners.ts';
 import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { pictureSizes } from '#foundation/files.ts';
 
 /** The banner as it is kept, its picture by the file's name. */
 export type StoredBanner = Omit<StaffBanner, 'image'> & { file_name: string };
@@ -12,7 +13,7 @@ export const findBanner = (db: Db): Promise<StoredBanner | undefined> =>
     sql<StoredBanner>`
       select b.id, b.file_name, f.width, f.height, b.alt, b.link, b.from_day as "from", b.to_day as "to", b.created_at,
         case when d.today < b.from_day then 'scheduled' when d.today > b.to_day then 'ended' else 'current' end as state
-      from banners b join files f on f.name = b.file_name,
+      from banners b join ${pictureSizes} f on f.name = b.file_name,
         (select (app_now() at time zone 'UTC')::date as today) d`,
   );
 

@@ -1,2 +1,3 @@
+export { codesTables } from './own-tables-store.ts';
 export { type Spending, spendCode } from './spend-code.ts';
-export { existingCodes } from './store.ts';
+export { existingCodes, usedCodes } from './store.ts';

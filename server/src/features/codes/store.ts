@@ -7,7 +7,7 @@ import { type FoundPage, findPage, type ListSearch, MAX_SOUGHT } from '#foundati
 const columns = sql`
   c.id, c.code, c.used_by, m.username as used_by_name, c.used_at, t.id as topup_id, s.username as created_by, c.created_at`;
 const source = sql`
-  codes c join staff_names s on s.id = c.created_by left join member_names m on m.id = c.used_by left join topups t on t.code_id = c.id`;
+  codes c join staff_names s on s.id = c.created_by left join member_names m on m.id = c.used_by left join activations t on t.code_id = c.id`;
 
 /** Inserts codes. @returns those that were not there before, in the order given */
 export async function insertCodes(tx: Tx, codes: string[], staffId: number): Promise<Code[]> {
@@ -97,3 +97,6 @@ export const unusedAfter = (db: Db, id: number, limit: number): Promise<Code[]> 
     db,
     sql<Code>`select ${columns} from ${source} where c.used_by is null and c.id > ${id} order by c.id limit ${limit}`,
   );
+
+/** The codes that were used, and by whom, as a subquery (id, used_by). */
+export const usedCodes = sql`(select id, used_by from codes where used_by is not null)`;

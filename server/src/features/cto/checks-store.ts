@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check } from '#ledger/index.ts';
+import { type Check, check, entryPostings } from '#ledger/index.ts';
 
 /** What must hold between turnover payments and the ledger: each share has its one posting, and the pool keeps nothing. */
 export const ctoChecks: ((db: Db) => Promise<Check>)[] = [
@@ -11,7 +11,7 @@ export const ctoChecks: ((db: Db) => Promise<Check>)[] = [
         min(format('%s of payment %s, %s', entry_type, reference, sequence)) filter (where not fits) as example from (
         select coalesce(p.entry_type, e.entry_type) as entry_type, coalesce(p.reference, e.reference) as reference, coalesce(p.sequence, e.sequence) as sequence,
           p.amount is not distinct from e.amount as fits
-        from (select entry_type, reference, sequence, amount from postings where entry_type in ('cto_funding', 'cto_share', 'cto_rest')) p
+        from ${entryPostings('cto_funding', 'cto_share', 'cto_rest')} p
         full join (
           select 'cto_funding' as entry_type, id::bigint as reference, 0 as sequence, pool as amount from cto_payments
           union all select 'cto_share', payment_id, member_id, amount from cto_shares

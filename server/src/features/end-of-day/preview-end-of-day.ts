@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '@fairlead/contract/domain/dates.ts';
 import type { EndOfDayPreview } from '@fairlead/contract/features/end-of-day.ts';
-import { firstMissingDay, previewDay } from '#features/runs/index.ts';
+import { sumEnding } from '#features/investments/index.ts';
+import { firstMissingDay, previewDay, sumUnreleased } from '#features/runs/index.ts';
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { withLease } from '#foundation/lease.ts';
 import { poolBalances } from '#ledger/index.ts';
-import { toComplete, toRelease } from './store.ts';
 import { t } from './texts.ts';
 
 const NOTHING = { accruals: 0, due: 0n, commissions: 0, levelsDue: 0n, accrualReasons: [], commissionReasons: [] };
@@ -24,8 +24,8 @@ export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
     const [calculated, pools, release, completing] = [
       day === undefined ? NOTHING : await previewDay(db, day),
       await poolBalances(db),
-      await toRelease(db, runDay),
-      await toComplete(db, addDays(runDay, -1)),
+      await sumUnreleased(db, runDay),
+      await sumEnding(db, addDays(runDay, -1)),
     ];
     const available = (name: 'returns_pool' | 'marketing_pool') => {
       const found = pools.find(({ pool }) => pool === name);

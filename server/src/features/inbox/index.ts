@@ -1,2 +1,3 @@
+export { inboxTables } from './own-tables-store.ts';
 export { sendContact } from './send-contact.ts';
 export { assignMessage } from './work-on-message.ts';

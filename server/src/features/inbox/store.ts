@@ -90,15 +90,18 @@ export const countByState = (db: Db): Promise<Record<MessageState, number>> =>
         (count(*) filter (where status = 'closed'))::int as closed from inbox_listed`,
   );
 
-const mayBeAssigned = sql`blocked_at is null and role = any (${['owner', ...allowedRoles.support]}::text[])`;
+const mayBeAssigned = sql`role = any (${['owner', ...allowedRoles.support]}::text[])`;
 
 /** The staff whom a message can be assigned to, by name. */
 export const listAssignees = (db: Db): Promise<{ id: number; username: string }[]> =>
   rows(
     db,
-    sql<{ id: number; username: string }>`select id, username from staff where ${mayBeAssigned} order by username`,
+    sql<{
+      id: number;
+      username: string;
+    }>`select id, username from active_staff where ${mayBeAssigned} order by username`,
   );
 
 /** Whether a message can be assigned to someone. */
 export const isAssignee = async (db: Db, staffId: number): Promise<boolean> =>
-  (await maybeOne(db, sql`select 1 from staff where id = ${staffId} and ${mayBeAssigned}`)) !== undefined;
+  (await maybeOne(db, sql`select 1 from active_staff where id = ${staffId} and ${mayBeAssigned}`)) !== undefined;

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 
 /** A range of investments by their ids: after < id <= upto. */
 export type IdRange = { after: number; upto: number };
@@ -62,6 +62,28 @@ export const lockEnding = (tx: Tx, lastDay: string, limit: number): Promise<Endi
       from investments
       where status = 'active' and end_day <= ${lastDay}::date order by id limit ${limit} for update`,
   );
+
+/** How many active investments end by a day, and what they would return. */
+export const sumEnding = (db: Db, lastDay: string): Promise<{ count: number; principal: bigint }> =>
+  one(
+    db,
+    sql<{ count: number; principal: bigint }>`
+      select count(*)::int as count, coalesce(sum(invested), 0)::bigint as principal from investments
+      where status = 'active' and end_day <= ${lastDay}::date`,
+  );
+
+/**
+ * Locks investments in ascending order, for what waits of theirs.
+ * @param among a query of their ids
+ * @returns those that it found
+ */
+export async function lockInvestments(tx: Tx, among: RawBuilder<unknown>): Promise<number[]> {
+  const locked = await rows(
+    tx,
+    sql<{ id: number }>`select id from investments where id in (${among}) order by id for update`,
+  );
+  return locked.map(({ id }) => id);
+}
 
 /** Ends investments that the caller has locked and whose principal and growth it has returned. */
 export async function storeCompleted(tx: Tx, ids: number[]): Promise<void> {

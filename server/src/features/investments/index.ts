@@ -2,7 +2,9 @@ export {
   creditAccruals,
   type EndingInvestment,
   lockEnding,
+  lockInvestments,
   storeCompleted,
+  sumEnding,
   takeUnallocatedGrowth,
 } from './accrual-store.ts';
 export { investmentChecks } from './checks-store.ts';
@@ -11,6 +13,8 @@ export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';
 export { endInvestment, giveNotice, withdrawNotice } from './notice.ts';
 export { calculateOutlook, readOutlook } from './outlook-store.ts';
+export { type AccruedInvestment, findAccrued, readOverview } from './overview-store.ts';
+export { investmentsTables } from './own-tables-store.ts';
 export {
   calculatePlanMix,
   findPlanMixDay,
@@ -21,8 +25,9 @@ export {
 export type { GrowthPart } from './rules.ts';
 export {
   decrementEarned,
-  holidaysAfter,
+  firstStartDay,
   type InvestmentRow,
+  investmentsWithin,
   lockInvestment,
   startedInvestments,
   sumPrincipal,

@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Investment, InvestmentSummary } from '@fairlead/contract/features/investments.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
+import { planLimits } from '#features/plans/index.ts';
 import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
@@ -15,7 +16,7 @@ const columns = sql`
   i.last_accrual_day as last_roi_date, i.accruals_used, i.term_days, i.distribution, i.settlement, i.pair, i.accrues_on, p.risk,
   (i.invested * i.return_cap_ppm / 1000000)::bigint as earning_cap, i.exit_fee_ppm as "exitFeePpm", i.exit_notice_days, i.terms_version, i.notice_given_on,
   i.level_version, i.risk_notice_version, i.ended_at, i.created_at`;
-const source = sql`investments i join member_names m on m.id = i.member_id join plans p on p.id = i.plan_id`;
+const source = sql`investments i join member_names m on m.id = i.member_id join ${planLimits} p on p.id = i.plan_id`;
 
 /** One investment as its calls answer it. */
 export const readInvestment = (db: Db, id: number): Promise<Investment> =>

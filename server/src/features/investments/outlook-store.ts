@@ -1,3 +1,4 @@
+import { enteredHolidays } from '#features/plans/index.ts';
 import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** Investments that end in a week, what they will give back, and what they could still be credited until then. Micro-units. */
@@ -18,7 +19,7 @@ export async function calculateOutlook(tx: Tx, nextDay: string): Promise<void> {
     with calendar as materialized (
       select d::date as day, sum((extract(isodow from d) < 6 and h.day is null)::int) over (order by d) as business
       from generate_series(${nextDay}::date - 1, greatest((select max(end_day) from investments where status = 'active'), ${nextDay}::date), interval '1 day') d
-        left join holidays h on h.day = d::date),
+        left join ${enteredHolidays} h on h.day = d::date),
     running as (
       select invested, invested + growth as base, rate_ppm, distribution, accrues_on, end_day, invested * return_cap_ppm / 1000000 - earned as remaining_cap,
         greatest(${nextDay}::date - 1, start_day, accrues_from - 1) as after

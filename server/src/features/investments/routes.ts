@@ -1,14 +1,13 @@
 import { accrualDayAfter, endDay } from '@fairlead/contract/domain/accrual-days.ts';
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
-import { findPlan } from '#features/plans/index.ts';
+import { findPlan, holidaysAfter } from '#features/plans/index.ts';
 import { today } from '#foundation/clock.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { getWallets } from '#ledger/index.ts';
 import { exportInvestments } from './export-investments.ts';
 import { listInvestments, listMemberInvestments } from './list-store.ts';
-import { holidaysAfter } from './store.ts';
 import { subscribe } from './subscribe.ts';
 import { t } from './texts.ts';
 

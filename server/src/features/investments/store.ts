@@ -56,12 +56,6 @@ export async function sumPrincipal(db: Db, memberId: number): Promise<bigint> {
   return sum;
 }
 
-/** The holidays after a day, as far as they are entered. */
-export async function holidaysAfter(db: Db, day: string): Promise<Set<string>> {
-  const found = await rows(db, sql<{ day: string }>`select day from holidays where day > ${day}::date`);
-  return new Set(found.map((holiday) => holiday.day));
-}
-
 const rowColumns = sql`
   id, member_id as "memberId", plan_name as "planName", invested, growth, exit_fee_ppm as "exitFeePpm",
   exit_notice_days as "exitNoticeDays", status, notice_given_on as "noticeGivenOn",
@@ -119,3 +113,15 @@ export async function storeEnded(tx: Tx, id: number, status: 'completed' | 'canc
 export const startedInvestments = (first: string, last: string): RawBuilder<unknown> => sql`(
   select id, member_id, case when status = 'active' and notice_given_on is null then invested else 0 end as active_principal
   from investments where start_day between ${first}::date and ${last}::date)`;
+
+/** The day on which the first investment ever began, as SQL; null when there is none. */
+export const firstStartDay = sql`(select min(start_day) from investments)`;
+
+/** The investments of a plan that had begun by the end of some days and not ended before the first, as a subquery. */
+export const investmentsWithin = (
+  planId: number,
+  { from, to }: { from: string; to: string },
+): RawBuilder<unknown> => sql`(
+  select id, member_id, distribution, settlement, rate_ppm, term_days, accrues_on, return_cap_ppm, invested, earned, notice_given_on,
+    accrues_from, start_day, end_day
+  from investments where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date))`;

@@ -5,7 +5,7 @@ import type { Plan } from '@fairlead/contract/features/plans.ts';
 import { holdUnstopped } from '#features/emergency-stops/index.ts';
 import { lockMembers, recordVolume, requireEligible } from '#features/members/index.ts';
 import { refuseOverOwnLimit, refuseWhilePaused } from '#features/own-limits/index.ts';
-import { currentLevels, holdPlan } from '#features/plans/index.ts';
+import { currentLevels, holdPlan, holidaysAfter } from '#features/plans/index.ts';
 import { readSettings, refuseOtherTerms } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { today } from '#foundation/clock.ts';
@@ -16,7 +16,7 @@ import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import { readInvestment } from './list-store.ts';
-import { holidaysAfter, insertInvestment, sumPrincipal } from './store.ts';
+import { insertInvestment, sumPrincipal } from './store.ts';
 import { t } from './texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { prizeRuns } from '#features/runs/index.ts';
+import { stepRuns } from '#features/runs/index.ts';
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, checkPostings, standingPostings } from '#ledger/index.ts';
 
@@ -35,6 +35,6 @@ export const leadershipChecks: ((db: Db) => Promise<Check>)[] = [
       'leadership runs have paid what their ranks were paid',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(day::text) filter (where not fits) as example from (
         select r.day, r.paid = coalesce((select sum(amount) from leadership_awards a where a.run_id = r.id and a.paid_at is not null), 0) as fits
-        from ${prizeRuns('leadership')} r) runs`,
+        from ${stepRuns('leadership')} r) runs`,
     ),
 ];

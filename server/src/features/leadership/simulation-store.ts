@@ -1,4 +1,4 @@
-import { prizeRuns } from '#features/runs/index.ts';
+import { stepRuns } from '#features/runs/index.ts';
 import type { Window } from '#features/simulation/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
@@ -7,7 +7,7 @@ export const listMadeMonths = (db: Db, { from, to }: Window): Promise<{ day: str
   rows(
     db,
     sql<{ day: string }>`
-      select day from ${prizeRuns('leadership')} r
+      select day from ${stepRuns('leadership')} r
       where finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );
 

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check } from '#ledger/index.ts';
+import { type Check, check, entryPostings } from '#ledger/index.ts';
 
 /** What must hold between reversed commissions, reversed returns and the ledger. */
 export const levelIncomeChecks: ((db: Db) => Promise<Check>)[] = [
@@ -13,7 +13,7 @@ export const levelIncomeChecks: ((db: Db) => Promise<Check>)[] = [
         from (
           select investment_id, day, level, amount from reversed_commissions
           union all select investment_id, day, level, amount from reversed_claim_commissions) c
-        full join (select * from postings where entry_type = 'levels_cancelled') p
+        full join ${entryPostings('levels_cancelled')} p
           on p.reference = c.investment_id and p.sequence = (c.day - date '2000-01-01') * 32 + c.level) commissions`,
     ),
 ];

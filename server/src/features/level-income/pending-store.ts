@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { PendingCommission } from '@fairlead/contract/features/level-income.ts';
 import type { RawBuilder } from 'kysely';
+import { accrualRuns, commissionsOn, stepRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 import { inSnapshot } from '#foundation/snapshot.ts';
 import { among, type DaySums, findPlace, listDays, type Stretch } from './pending-sums-store.ts';
@@ -10,9 +11,8 @@ const unpaid = (beneficiary: string) =>
   sql`(release.id is null or (release.finished_at is null and ${sql.raw(beneficiary)} > release."cursor"))`;
 /** Commissions of claims that wait. */
 const ofClaims = (beneficiaries: number[] | null) => sql`
-  claims k join claim_commissions l on l.claim_id = k.id left join runs release on release.id = k.released_by
-  where release.finished_at is null and l.amount > 0 and ${among(beneficiaries)} and ${unpaid('l.beneficiary_id')}
-    and not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
+  claim_level_income l left join ${stepRuns('release')} release on release.id = l.released_by
+  where release.finished_at is null and ${among(beneficiaries)} and ${unpaid('l.beneficiary_id')}`;
 
 type Totals = { commissions: number; amount: bigint };
 type Found = { commissions: PendingCommission[]; total: number; amount: bigint };
@@ -72,7 +72,7 @@ const readRows = (db: Db, page: RawBuilder<unknown>): Promise<PendingCommission[
 
 const selectOfClaims = (beneficiaries: number[] | null, { limit, offset }: Stretch) => sql`
   select l.investment_id, l.day, l.level, l.beneficiary_id, l.from_id, l.base_amount, l.ppm, l.amount, l.compound,
-    k.day + 2 as releases_on, 'claim' as source
+    l.claim_day + 2 as releases_on, 'claim' as source
   from ${ofClaims(beneficiaries)} order by l.day desc, l.investment_id, l.level limit ${limit} offset ${offset}`;
 
 /** What the commissions of a day came to, and which of them its release has paid. */
@@ -95,8 +95,8 @@ async function selectOfDay(db: Db, sums: DaySums, beneficiaries: number[] | null
     sql<Run>`
       select r.funding_numerator as numerator, r.funding_denominator as denominator, r.levels_funding_numerator as levels_numerator,
         r.levels_funding_denominator as levels_denominator, (r.levels_decided_at at time zone 'UTC')::date + 1 as releases_on,
-        release."cursor" as paid_upto
-      from runs r left join runs release on release.id = r.released_by where r.programme = 'accrual' and r.day = ${sums.day}::date`,
+        r.release_cursor as paid_upto
+      from ${accrualRuns} r where r.day = ${sums.day}::date`,
   );
   const place = await findPlace(db, sums, beneficiaries, stretch);
   const share = sql`${run.numerator}::bigint, ${run.denominator}::bigint`;
@@ -108,12 +108,12 @@ async function selectOfDay(db: Db, sums: DaySums, beneficiaries: number[] | null
       : [sql`l.beneficiary_id, l.investment_id, l.level`, place.skipped];
   // literals: where the limit is not known, all that they have is sorted
   return sql`
-    select l.investment_id, l.day, l.level, l.beneficiary_id, l.from_id, ledger_share(l.base_amount, ${share}) as base_amount, l.ppm,
+    select l.investment_id, ${sums.day}::date as day, l.level, l.beneficiary_id, l.from_id, ledger_share(l.base_amount, ${share}) as base_amount, l.ppm,
       ${amount} as amount, l.compound, ${run.releases_on}::date as releases_on, 'accrual' as source
-    from level_commissions l
-    where l.day = ${sums.day}::date and l.reason = '' and ${amount} > 0 and ${among(beneficiaries)}
+    from ${commissionsOn(sql`${sums.day}::date`)} l
+    where l.reason = '' and ${amount} > 0 and ${among(beneficiaries)}
       and l.beneficiary_id between ${place.first}::int and ${place.last}::int
       and (${run.paid_upto}::int is null or l.beneficiary_id > ${run.paid_upto}::int)
-      and not exists (select from reversed_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)
+      and not exists (select from reversed_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = ${sums.day}::date)
     order by ${order} limit ${sql.lit(stretch.limit)} offset ${sql.lit(skipped)}`;
 }

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { accrualRuns, dailyLevelIncome } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 /** Beneficiaries are counted together by their ids, so many (a power of two). */
@@ -18,12 +19,12 @@ export const among = (beneficiaries: number[] | null): RawBuilder<unknown> =>
   sql`(${beneficiaries}::int[] is null or beneficiary_id = any (${beneficiaries}::int[]))`;
 
 const WAITING = sql`
-  select r.day, release.id as release_id, release."cursor" as upto from runs r left join runs release on release.id = r.released_by
-  where r.programme = 'accrual' and r.finished_at is not null and release.finished_at is null and r.levels_paid > 0`;
+  select r.day, r.release_id, r.release_cursor as upto from ${accrualRuns} r
+  where r.finished_at is not null and r.release_finished_at is null and r.levels_paid > 0`;
 
 /** The kept sums of what waits by beneficiary, without what was reversed; the days from `waiting` w. */
 const selectSums = (beneficiaries: number[] | null) => sql`
-  select d.day, d.beneficiary_id, d.commissions, d.amount from waiting w join level_income_daily d on d.day = w.day
+  select d.day, d.beneficiary_id, d.commissions, d.amount from waiting w join ${dailyLevelIncome} d on d.day = w.day
   where ${among(beneficiaries)} and (w.release_id is null or d.beneficiary_id > w.upto)
   union all
   select c.day, c.beneficiary_id, -1, -c.amount from waiting w join reversed_commissions c on c.day = w.day

@@ -1,4 +1,7 @@
+import { lockRunOfCommissions } from '#features/runs/index.ts';
+import { commissionsOfReturn, lockClaimOfReturn } from '#features/trading/index.ts';
 import { maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { entryPostings } from '#ledger/index.ts';
 
 /** A commission that came to something. Micro-units. */
 export type Commission = { level: number; beneficiaryId: number; compound: boolean; amount: bigint };
@@ -16,20 +19,12 @@ export type CommissionsState = { claimId: number | null; reserved: boolean; take
  * The run or claim that calculated a return's commissions, held against a release until the transaction ends: the
  * release marks it first. Undefined where there are no commissions.
  */
-export const lockCommissions = async (tx: Tx, { investmentId, day }: OfReturn): Promise<CommissionsState | undefined> =>
-  (await maybeOne(
-    tx,
-    sql<CommissionsState>`
-      select k.id as "claimId", true as reserved, k.released_by is not null as taken from claims k
-      where k.id = (select claim_id from claim_commissions where investment_id = ${investmentId} and day = ${day}::date limit 1) for update`,
-  )) ??
-  (await maybeOne(
-    tx,
-    sql<CommissionsState>`
-      select null::int as "claimId", r.finished_at is not null as reserved, r.released_by is not null as taken from runs r
-      where r.programme = 'accrual' and r.day = ${day}::date
-        and exists (select from level_commissions l where l.investment_id = ${investmentId} and l.day = ${day}::date) for update`,
-  ));
+export async function lockCommissions(tx: Tx, of: OfReturn): Promise<CommissionsState | undefined> {
+  const claim = await lockClaimOfReturn(tx, of);
+  if (claim) return { ...claim, reserved: true };
+  const run = await lockRunOfCommissions(tx, of);
+  return run && { ...run, claimId: null };
+}
 
 /** The commissions of a return that came to something and were not reversed; of one level where it is named. */
 export const getOpenCommissions = (
@@ -46,11 +41,11 @@ export const getOpenCommissions = (
           where investment_id = ${investmentId} and day = ${day}::date and amount > 0 and reversed_at is null
             and (${level ?? null}::int is null or level = ${level ?? null}::int) order by level`
       : sql<Commission>`
-          select l.level::int, l.beneficiary_id as "beneficiaryId", l.compound, l.amount from claim_commissions l
-          where l.investment_id = ${investmentId} and l.day = ${day}::date and l.amount > 0
-            and (${level ?? null}::int is null or l.level = ${level ?? null}::int)
+          select l.level::int, l.beneficiary_id as "beneficiaryId", l.compound, l.amount
+          from ${commissionsOfReturn({ investmentId, day })} l
+          where (${level ?? null}::int is null or l.level = ${level ?? null}::int)
             and not exists (select from reversed_claim_commissions c
-              where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day) order by l.level`,
+              where c.investment_id = ${investmentId} and c.level = l.level and c.day = ${day}::date) order by l.level`,
   );
 
 /** Stores commissions as reversed. */
@@ -86,7 +81,7 @@ export type CreditedReturn = {
 export async function getOwner(tx: Tx, investmentId: number): Promise<number | undefined> {
   const row = await maybeOne(
     tx,
-    sql<{ memberId: number }>`select member_id as "memberId" from investments where id = ${investmentId}`,
+    sql<{ memberId: number }>`select member_id as "memberId" from investment_terms where id = ${investmentId}`,
   );
   return row?.memberId;
 }
@@ -97,10 +92,10 @@ export const findReturn = (tx: Tx, { investmentId, day }: OfReturn): Promise<Cre
     tx,
     sql<CreditedReturn>`
       select i.member_id as "memberId", p.id as "postingId", p.entry_type as kind, p.amount, c.account, c.lapsed_by is not null as lapsed,
-        (select k.id from postings k where k.entry_type = 'claim' and k.reference = p.reference and k.sequence = p.sequence) as "claimPostingId"
-      from investments i
-      join postings p on p.reference = i.id::bigint and p.entry_type in ('return', 'compound_return', 'claimable_return')
+        (select k.id from ${entryPostings('claim')} k where k.reference = p.reference and k.sequence = p.sequence) as "claimPostingId"
+      from investment_terms i
+      join ${entryPostings('return', 'compound_return', 'claimable_return')} p on p.reference = i.id::bigint
         and p.sequence = ${day}::date - date '2000-01-01'
-      left join accrual_claims c on c.investment_id = i.id and c.day = p.day
+      left join closed_accruals c on c.investment_id = i.id and c.day = p.day
       where i.id = ${investmentId}`,
   );

@@ -8,6 +8,7 @@ export { deleteEmailChange, findEmailChange } from './email-change-store.ts';
 export { findMembers } from './find-store.ts';
 export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export { newPrincipalBelow } from './new-principal-store.ts';
+export { membersTables } from './own-tables-store.ts';
 export {
   findMember,
   findMemberByEmail,
@@ -52,6 +53,7 @@ export {
   holdForAgreement,
   lockMembers,
   requireEligible,
+  statedFacts,
   storeFirstAddress,
   storeMemberLanguage,
   storePersonalFacts,

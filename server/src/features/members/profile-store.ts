@@ -68,7 +68,7 @@ export const findClosing = (
     db,
     sql<{ at: Date; by: 'member' | 'staff' }>`
       select closed_at as at,
-        case when exists (select from audit_log where subject = ${`member:${id}`} and action = ${ownAction})
+        case when exists (select from audit_entries where subject = ${`member:${id}`} and action = ${ownAction})
           then 'member' else 'staff' end as by
       from members where id = ${id} and closed_at is not null`,
   );

@@ -154,3 +154,6 @@ export const readMemberLanguage = async (db: Db, memberId: number): Promise<stri
 export async function storeMemberLanguage(tx: Tx, memberId: number, language: string | null): Promise<void> {
   await sql`update members set language = ${language}, updated_at = app_now() where id = ${memberId}`.execute(tx);
 }
+
+/** What members have stated of themselves, and since when they are asked to agree, as a subquery (id, country, date_of_birth, agreement_due_since). */
+export const statedFacts = sql`(select id, country, date_of_birth, agreement_due_since from members)`;

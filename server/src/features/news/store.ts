@@ -2,6 +2,7 @@ import type { NewsKind, NewsPair } from '@fairlead/contract/domain/news-kinds.ts
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { NewsFilter } from '@fairlead/contract/features/news.ts';
 import { type Db, likePattern, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { pictureSizes } from '#foundation/files.ts';
 
 /** A row of news, its picture by the file's name. `is_public`: published, and its date has come. */
 export type StoredNews = {
@@ -31,7 +32,7 @@ export type NewsFields = Pick<
 const columns = sql`n.id, n.title, n.body, n.kind, n.pair, n.published, n.published_at,
   n.published and n.published_at <= (select app_now()) as is_public,
   n.picture_file, n.picture_alt, f.width as picture_width, f.height as picture_height, n.sample, n.created_at, n.updated_at`;
-const withPicture = sql`left join files f on f.name = n.picture_file`;
+const withPicture = sql`left join ${pictureSizes} f on f.name = n.picture_file`;
 const isPublic = sql`n.published and n.published_at <= (select app_now())`;
 
 /** The state that is asked for, as a condition. */

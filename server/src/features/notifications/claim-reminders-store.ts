@@ -1,7 +1,6 @@
-import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
+import { lastClaimableOn } from '#features/trading/index.ts';
 import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
 import { type Purge, purgeRows } from '#foundation/purge.ts';
-import { standingPostings } from '#ledger/index.ts';
 import { wishers } from './digest-lines-store.ts';
 
 /** So long before its end a claim is reminded of. */
@@ -32,13 +31,9 @@ export async function takeDay(tx: Tx, lastDay: string): Promise<boolean> {
 
 /** What each member can claim through a day and not afterwards. */
 export const ending = (lastDay: string) => sql`
-  select i.member_id, sum(p.amount) as amount
-  from ${standingPostings('claimable_return')} p join investments i on i.id = p.reference::int join member_names m on m.id = i.member_id
-  where p.booked_at >= (${lastDay}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
-    and p.booked_at < (${lastDay}::date - ${CLAIM_DAYS}::int + 1)::timestamp at time zone 'UTC'
-    and not m.blocked and m.closed_at is null
-    and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day)
-  group by i.member_id`;
+  select c.member_id, sum(c.amount) as amount
+  from ${lastClaimableOn(lastDay)} c join member_names m on m.id = c.member_id
+  where not m.blocked and m.closed_at is null group by c.member_id`;
 
 /** The languages of those who can claim something through a day and not afterwards. */
 export async function listLanguages(tx: Tx, lastDay: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 import type { NotificationTopic } from '@fairlead/contract/features/notification-preferences.ts';
+import { owedLevels, returnsOfRun } from '#features/runs/index.ts';
 import { sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
+import { entryPostings } from '#ledger/index.ts';
 
 /**
  * Who wishes a topic by e-mail. What the next digests tell is written for them alone, by one statement however many
@@ -37,9 +39,8 @@ export async function addReturnLines(tx: Tx, runId: number, day: string): Promis
   await sql`
     insert into digest_lines (member_id, topic, payload, created_at)
     select s.member_id, 'returns', jsonb_build_object('event', 'run.returns', 'day', ${day}::text, 'due', sum(s.due)::text,
-      'paid', sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator))::text, 'toClaim', s.distribution = 2), app_now()
-    from return_accruals s join runs r on r.id = ${runId} join ${wishers('returns')} w on w.member_id = s.member_id
-    where s.day = ${day}::date and s.due > 0
+      'paid', sum(s.credited)::text, 'toClaim', s.distribution = 2), app_now()
+    from ${returnsOfRun(runId, day)} s join ${wishers('returns')} w on w.member_id = s.member_id
     group by s.member_id, s.distribution = 2`.execute(tx);
   await sql`set local enable_nestloop = on`.execute(tx);
 }
@@ -49,8 +50,8 @@ export async function addLevelLines(tx: Tx, day: string): Promise<void> {
   await sql`
     insert into digest_lines (member_id, topic, payload, created_at)
     select w.member_id, 'team', jsonb_build_object('event', 'run.levels', 'day', ${day}::text, 'amount', sum(p.amount)::text), app_now()
-    from ${wishers('team')} w join postings p on p.entry_type in ('level_income', 'compound_level')
-      and p.sequence = ${day}::date - date '2000-01-01' and p.reference = w.member_id
+    from ${wishers('team')} w join ${entryPostings('level_income', 'compound_level')} p
+      on p.sequence = ${day}::date - date '2000-01-01' and p.reference = w.member_id
     group by w.member_id`.execute(tx);
 }
 
@@ -59,7 +60,5 @@ export async function addUnfundedLevelLines(tx: Tx, day: string, payload: Record
   await sql`
     insert into digest_lines (member_id, topic, payload, created_at)
     select w.member_id, 'team', ${toJson(payload)}::jsonb, app_now() from ${wishers('team')} w
-    where exists (select from level_commissions l where l.beneficiary_id = w.member_id and l.day = ${day}::date and l.reason = '')`.execute(
-    tx,
-  );
+    where exists (select from (${owedLevels(day)}) l where l.member_id = w.member_id)`.execute(tx);
 }

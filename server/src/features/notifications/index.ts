@@ -1,1 +1,2 @@
+export { notificationsTables } from './own-tables-store.ts';
 export { countMemberNotifications } from './store.ts';

@@ -5,6 +5,7 @@ import type {
   StaffNotification,
 } from '@fairlead/contract/features/notifications.ts';
 import type { RawBuilder } from 'kysely';
+import { owedLevels, owedReturns } from '#features/runs/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { EVERYONE_TOPIC, memberTopic, signal } from '#foundation/signals.ts';
 
@@ -61,11 +62,11 @@ export async function addRecipientsOfDay(
   run: { day: string; pool: 'returns_pool' | 'marketing_pool'; topic: string },
   language: string,
 ): Promise<number> {
-  const owed =
-    run.pool === 'returns_pool'
-      ? sql`select distinct member_id from return_accruals where day = ${run.day}::date and due > 0`
-      : sql`select distinct beneficiary_id as member_id from level_commissions where day = ${run.day}::date and reason = ''`;
-  return addRecipientsAmong(tx, notificationId, owed, { topic: run.topic, language });
+  const owed = run.pool === 'returns_pool' ? owedReturns(run.day) : owedLevels(run.day);
+  return addRecipientsAmong(tx, notificationId, sql`select distinct member_id from (${owed}) o`, {
+    topic: run.topic,
+    language,
+  });
 }
 
 /** Addresses a notification to those among `members`, a query of `member_id`, who read its language and did not turn its topic off. */

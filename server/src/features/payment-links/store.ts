@@ -1,6 +1,7 @@
 import type { PaymentLink } from '@fairlead/contract/features/payment-links.ts';
 import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { pictureSizes } from '#foundation/files.ts';
 
 /** A payment link, its picture by the file's name. */
 export type StoredPaymentLink = Omit<PaymentLink, 'image' | 'network'> & { file_name: string | null };
@@ -11,7 +12,7 @@ const columns = sql`l.id, l.label, l.address, l.link, l.file_name, f.width, f.he
 export const listPaymentLinks = (db: Db): Promise<StoredPaymentLink[]> =>
   rows(
     db,
-    sql<StoredPaymentLink>`select ${columns} from payment_links l left join files f on f.name = l.file_name order by l.id`,
+    sql<StoredPaymentLink>`select ${columns} from payment_links l left join ${pictureSizes} f on f.name = l.file_name order by l.id`,
   );
 
 /** One payment link, or undefined. */

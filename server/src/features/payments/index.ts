@@ -1,9 +1,19 @@
 export { checkProvider, type ProviderCheck } from './check-provider.ts';
 export { findDeposits } from './deposits/search-store.ts';
 export { isPayment } from './deposits/store.ts';
+export {
+  depositNetwork,
+  depositPosition,
+  findDeposit,
+  openDeposits,
+  openPaymentCases,
+  openPayments,
+  pendingDeposits,
+} from './facts-store.ts';
 export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';
 export { countDepositsAbove, countDepositsBelow, countManualAbove } from './limits-store.ts';
 export { manualDepositChecks } from './manual/checks-store.ts';
+export { paymentsTables } from './own-tables-store.ts';
 export { isProviderError, readProviderBalance } from './provider-of.ts';
 export { paymentChecks, unabsorbedCosts } from './store.ts';

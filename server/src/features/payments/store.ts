@@ -2,7 +2,7 @@ import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
-import { type Check, check } from '#ledger/index.ts';
+import { type Check, check, entryPostings } from '#ledger/index.ts';
 import type { ExactAmount } from './provider/exact-amount.ts';
 import type { ProviderPayment } from './provider/provider.ts';
 
@@ -194,7 +194,7 @@ export const unabsorbedCosts = sql`(
   select coalesce(sum(cost - cost_absorbed), 0)::bigint from payments where cost > cost_absorbed)`;
 
 const posted = (kind: EntryType) =>
-  sql`coalesce((select sum(l.amount) from postings l where l.entry_type = ${kind} and l.reference = p.id), 0)`;
+  sql`coalesce((select sum(l.amount) from ${entryPostings(kind)} l where l.reference = p.id), 0)`;
 
 const paymentCheck = (name: string, broken: RawBuilder<unknown>) => (db: Db) =>
   check(

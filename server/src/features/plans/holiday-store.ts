@@ -1,4 +1,5 @@
 import type { Holiday } from '@fairlead/contract/features/plans.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** Every holiday: the next first, then those that have passed, newest first. */
@@ -46,9 +47,9 @@ export async function countCountedOn(tx: Tx, day: string): Promise<number> {
   const { count } = await one(
     tx,
     sql<{ count: number }>`
-      select count(*)::int as count from investments
-      where status = 'active' and accrues_on = 'business_days' and start_day < ${day}::date and end_day >= ${day}::date
-        and created_at > coalesce((select max(occurred_at) from audit_log where action = 'holiday.add' and subject = ${`holiday:${day}`}), '-infinity')`,
+      select count(*)::int as count from active_investments
+      where accrues_on = 'business_days' and start_day < ${day}::date and end_day >= ${day}::date
+        and created_at > coalesce((select max(occurred_at) from audit_entries where action = 'holiday.add' and subject = ${`holiday:${day}`}), '-infinity')`,
   );
   return count;
 }
@@ -56,4 +57,17 @@ export async function countCountedOn(tx: Tx, day: string): Promise<number> {
 /** Removes a holiday. */
 export async function deleteHoliday(tx: Tx, day: string): Promise<void> {
   await sql`delete from holidays where day = ${day}::date`.execute(tx);
+}
+
+/** The holidays that are entered, as a subquery (day). */
+export const enteredHolidays = sql`(select day from holidays)`;
+
+/** Whether a day is a holiday, as SQL. */
+export const isHoliday = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from holidays h where h.day = ${day})`;
+
+/** The holidays after a day, as far as they are entered. */
+export async function holidaysAfter(db: Db, day: string): Promise<Set<string>> {
+  const found = await rows(db, sql<{ day: string }>`select day from holidays where day > ${day}::date`);
+  return new Set(found.map((holiday) => holiday.day));
 }

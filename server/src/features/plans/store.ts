@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '@fairlead/contract/features/plans.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 const columns = sql`id, name, description, risk, min, max, rate_ppm as "ratePpm", term_days, distribution, settlement, pair, accrues_on, active, created_at, updated_at`;
@@ -46,13 +47,29 @@ export const updatePlan = (tx: Tx, id: number, plan: Stored): Promise<Plan> =>
 export async function deleteUnusedPlan(tx: Tx, id: number): Promise<boolean> {
   const removed = await rows(
     tx,
-    sql`delete from plans p where id = ${id} and not exists (select from investments i where i.plan_id = p.id) returning 1`,
+    sql`delete from plans p where id = ${id} and not exists (select from investment_terms i where i.plan_id = p.id) returning 1`,
   );
   return removed.length > 0;
 }
 
 /** Whom a percent is of: credited returns, or activation fees. */
 export type LevelKind = 'invest' | 'active';
+
+/** The plan that takes the least of those that pay by themselves, as a subquery of its row: what samples are invested in. */
+export const smallestAutomaticPlan = sql`(
+  select id, name, distribution, settlement, pair, rate_ppm, term_days, accrues_on from plans
+  where settlement = 'automatic' order by min, id limit 1)`;
+
+/** The percents of every version, as a subquery (version, level, ppm). */
+export const levelPercents = (kind: LevelKind): RawBuilder<unknown> => sql`(
+  select version, level, ppm from level_percents where kind = ${kind})`;
+
+/** The versions of the percents, as a subquery (version, created_at). */
+export const levelVersions = (kind: LevelKind): RawBuilder<unknown> => sql`(
+  select version, created_at from level_versions where kind = ${kind})`;
+
+/** What each plan takes, and how risky it says it is, as a subquery (id, min, max, risk). */
+export const planLimits = sql`(select id, min, max, risk from plans)`;
 
 /** The current percents, with their version. */
 export async function currentLevels(

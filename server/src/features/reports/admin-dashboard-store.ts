@@ -3,9 +3,11 @@ import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { shownBackupState } from '#features/backups/index.ts';
 import { dailyReturnsDue, investingMembers } from '#features/investments/index.ts';
-import { unabsorbedCosts } from '#features/payments/index.ts';
-import { missingDay } from '#features/runs/index.ts';
+import { openDeposits, openPaymentCases, unabsorbedCosts } from '#features/payments/index.ts';
+import { missingDay, newestLevelsDue } from '#features/runs/index.ts';
 import { proposedChanges } from '#features/staged-changes/index.ts';
+import { openTickets } from '#features/tickets/index.ts';
+import { openRequests } from '#features/withdrawals/index.ts';
 import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
 type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
@@ -21,12 +23,9 @@ export type Figures = Dashboard['backup'] & {
 };
 /** What a business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
 export type DailyDue = { returns_due: bigint; levels_due: bigint };
-const levelsDue = sql`
-  coalesce((select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint`;
-
 /** What a business day asks of the pools. */
 export const readDailyDue = (db: Db): Promise<DailyDue> =>
-  one(db, sharedRead(sql<DailyDue>`select ${dailyReturnsDue} as returns_due, ${levelsDue} as levels_due`));
+  one(db, sharedRead(sql<DailyDue>`select ${dailyReturnsDue} as returns_due, ${newestLevelsDue} as levels_due`));
 
 export const readFigures = (db: Db): Promise<Figures> =>
   one(
@@ -62,30 +61,18 @@ export const listWaiting = (db: Db): Promise<Waiting[]> =>
   rows(
     db,
     sharedRead(sql<Waiting>`
-      select 'withdrawals' as what, kind, status as state, count(*)::int as count, sum(amount)::bigint as sum, min(requested_at) as oldest_at
-      from withdrawals where status not in ('completed', 'rejected', 'cancelled') group by kind, status
+      select 'withdrawals' as what, kind, status as state, count, sum, oldest_at from ${openRequests} w
       union all
-      select 'payments', null, null, count(*)::int, coalesce(sum(price_amount), 0)::bigint, min(created_at) from payments
-      where provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')
+      select 'payments', null, null, count, sum, oldest_at from ${openDeposits} d
       union all
-      select 'payment_cases', null, null, count(*)::int, coalesce(sum(p.amount_received - p.credited - p.refunded), 0)::bigint, min(c.created_at)
-      from payment_cases c join payments p on p.id = c.payment_id where c.state in ('open', 'kept')
+      select 'payment_cases', null, null, count, sum, oldest_at from ${openPaymentCases} c
       union all
-      select 'tickets', null, null, count(*)::int, 0, min(created_at) from tickets where status = 'open'
+      select 'tickets', null, null, count, 0, oldest_at from ${openTickets} t
       union all
       select 'messages', null, null, count(*)::int, 0, min(created_at) from inbox_messages where status = 'open'
       union all
       select 'changes', null, null, c.count, 0, c.oldest_at from ${proposedChanges} c
       order by what, kind, state`),
-  );
-
-/** The newest runs, newest first; of the later steps those that found something to do. */
-export const newestRuns = (db: Db, count: number): Promise<Dashboard['runs']> =>
-  rows(
-    db,
-    sharedRead(sql<Dashboard['runs'][number]>`
-      select programme, day, state, returns_due, returns_paid, levels_due, levels_paid, accruals, due, paid, created_at, finished_at
-      from runs where programme in ('accrual', 'release', 'completion') or items > 0 order by created_at desc, id desc limit ${count}`),
   );
 
 /** A row of the audit log with the names of whom it concerns; of a subject the kind and the number. */
@@ -112,7 +99,7 @@ export const newestAudit = (db: Db, count: number): Promise<NewestEntry[]> =>
       from (
         select id, occurred_at as at, actor_kind, actor_id, action, split_part(subject, ':', 1) as subject_kind,
           nullif(substr(subject, strpos(subject || ':', ':') + 1), '') as subject_id
-        from audit_log order by id desc limit ${count}) a
+        from audit_entries order by id desc limit ${count}) a
       left join staff_names s on a.actor_kind = 'staff' and s.id = a.actor_id
       left join member_names m on a.actor_kind = 'member' and m.id = a.actor_id
       left join staff_names ss on a.subject_kind = 'staff' and ss.id::text = a.subject_id

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { CoverageReport } from '@fairlead/contract/features/reports.ts';
 import type { OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { countMembers } from '#features/members/index.ts';
+import { listNewestRuns } from '#features/runs/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { getOwed, getSystemBalances, type PoolBalance, readSystemAccounts } from '#ledger/index.ts';
@@ -11,7 +12,6 @@ import {
   type Figures,
   listWaiting,
   newestAudit,
-  newestRuns,
   readDailyDue,
   readFigures,
   readUnabsorbed,
@@ -48,7 +48,7 @@ export async function adminDashboard(db: Db): Promise<Dashboard> {
     members: countMembers(db),
     alarms: readAlarms(db),
     waiting: waitingReport(db),
-    runs: newestRuns(db, RUN_ROWS),
+    runs: listNewestRuns(db, RUN_ROWS),
     audit: readNewestAudit(db),
   });
   const { fees, operator_equity, suspense, payout_clearing } = accounts.balances;

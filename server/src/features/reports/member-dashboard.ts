@@ -1,15 +1,17 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Movement, memberDashboardContract, WaitingItem } from '@fairlead/contract/features/member-dashboard.ts';
+import { readOverview } from '#features/investments/index.ts';
 import { findReadiness } from '#features/members/index.ts';
 import { countMemberNotifications } from '#features/notifications/index.ts';
+import { openPayments } from '#features/payments/index.ts';
 import { listRecentHolidays } from '#features/plans/index.ts';
 import { type AccrualRun, listAccrualRuns } from '#features/runs/index.ts';
 import { listNewest } from '#features/transactions/index.ts';
+import { openWithdrawals } from '#features/withdrawals/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { getWallets } from '#ledger/index.ts';
-import { listMemberInvestments, openPayments, openWithdrawals } from './member-dashboard-store.ts';
 import { LOOKED_THROUGH, listUnfundedDays, returnsByDay } from './returns-by-day.ts';
 import { t } from './texts.ts';
 
@@ -36,7 +38,7 @@ export async function memberDashboard(
     movements: listMovements(db, memberId, accrualRuns),
     runs: accrualRuns,
     holidays: listRecentHolidays(db, LOOKED_THROUGH),
-    investments: listMemberInvestments(db, memberId, INVESTMENTS),
+    investments: readOverview(db, memberId, INVESTMENTS),
   });
   if (!person) return fail('not_found', { what: t('member') });
   return {

@@ -1,4 +1,5 @@
 import { activeDirectsBySponsor } from '#features/members/index.ts';
+import { isHoliday, levelPercents } from '#features/plans/index.ts';
 import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, systemAccount } from '#ledger/index.ts';
 import { dayTable } from './day-store.ts';
@@ -19,7 +20,7 @@ export async function splitIntoRanges(tx: Tx, count: number): Promise<Investment
     tx,
     sql<{ bounds: number[] | null }>`
       select percentile_disc(array(select n::float8 / ${count}::int from generate_series(1, ${count}::int - 1) n))
-        within group (order by id) as bounds from investments where status = 'active'`,
+        within group (order by id) as bounds from active_investments`,
   );
   const ends = [...(bounds ?? []), LARGEST_ID];
   return ends.map((upto, place) => ({ after: ends[place - 1] ?? 0, upto }));
@@ -47,11 +48,11 @@ export const insertAccruals = (tx: Tx, day: string, { after, upto }: InvestmentR
       select i.id, i.member_id, coalesce(m.sponsor_id, 0) as sponsor_id, i.rate_ppm, i.level_version, i.invested + i.growth as base, m.blocked, m.roi_open,
         case when i.settlement = 'claimed' then 2 when i.distribution = 'compound' then 1 else 0 end as distribution,
         greatest(i.invested * i.return_cap_ppm / 1000000 - i.earned, 0) as remaining_cap
-      from investments i join member_standings m on m.id = i.member_id
-      where i.status = 'active' and i.notice_given_on is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
+      from active_investments i join member_standings m on m.id = i.member_id
+      where i.notice_given_on is null and i.start_day < ${day}::date and i.end_day >= ${day}::date
         and (i.accrues_from is null or i.accrues_from <= ${day}::date)
         and i.id > ${after} and i.id <= ${upto}
-        and (i.accrues_on = 'every_day' or (extract(isodow from ${day}::date) < 6 and not exists (select from holidays where day = ${day}::date)))
+        and (i.accrues_on = 'every_day' or (extract(isodow from ${day}::date) < 6 and not ${isHoliday(sql`${day}::date`)}))
     ), decided as (
       select *, base * rate_ppm / 1000000 as full_due,
         case when blocked then 'blocked' when not roi_open then 'roi_closed' when remaining_cap = 0 then 'cap'
@@ -81,9 +82,9 @@ export async function insertCommissions(
   const { numAffectedRows } = await sql`
     with versions as materialized (
       select v.version, v.deepest, array_agg(coalesce(p.ppm, 0) order by l.level) as ppms
-      from (select version, max(level) as deepest from level_percents where kind = 'invest' group by version) v
+      from (select version, max(level) as deepest from ${levelPercents('invest')} p group by version) v
         cross join lateral generate_series(1, v.deepest) as l(level)
-        left join level_percents p on p.kind = 'invest' and p.version = v.version and p.level = l.level
+        left join ${levelPercents('invest')} p on p.version = v.version and p.level = l.level
       group by v.version, v.deepest
     ), accruals as (
       select * from ${dayTable('return_accruals', day)}
@@ -97,7 +98,7 @@ export async function insertCommissions(
       select m.id, coalesce(d.active, 0) as directs, ${reasonAgainst(sql`v.id is not null`, sql`${at}`)} as reason
       from upline_members a join member_standings m on m.id = a.id left join ${activeDirectsBySponsor(sql`${at}`)} d on d.sponsor_id = m.id
         left join (
-          select id from upline_members where id in (select member_id from investments where status = 'active' and notice_given_on is null)) v on v.id = m.id
+          select id from upline_members where id in (select member_id from active_investments where notice_given_on is null)) v on v.id = m.id
     ), qualifications as materialized (
       select s.id, s.upline, array_agg(${reasonAtLevel(sql`r.reason`, sql`r.directs`, sql`s.level`)} order by s.level) as reasons
       from (select id, upline, unnest(upline) as beneficiary_id, generate_subscripts(upline, 1) as level from sponsors) s

@@ -1,16 +1,34 @@
 export { accrueDay } from './accrue-day.ts';
 export { runAlarms } from './alarms.ts';
 export { completeInvestments } from './complete-investments.ts';
+export {
+  accrualRuns,
+  commissionsOn,
+  dailyLevelIncome,
+  lockRunOfCommissions,
+  owedLevels,
+  sumUnreleased,
+  unreleasedLevelIncome,
+} from './level-income-store.ts';
 export { hasInvestment, reasonAgainst, reasonAtLevel } from './level-qualification-store.ts';
 export { listAccrualRuns, listMemberAccruals } from './member-accruals.ts';
 export type { AccrualRun, MemberAccrual } from './member-accruals-store.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
+export { runsTables } from './own-tables-store.ts';
 export { type DayPreview, previewDay } from './preview-day.ts';
 export { makePrizeRun, type PrizeProgramme } from './prize-run.ts';
-export { prizeRuns } from './prize-run-store.ts';
+export { stepRuns } from './prize-run-store.ts';
 export type { EndOfDayStep, Reversal, ServerProgramme } from './programme.ts';
-export { type AccruedDay, listAccruedDays, listReturnsDays, type ReturnsDay } from './recent-store.ts';
+export {
+  type AccruedDay,
+  listAccruedDays,
+  listNewestRuns,
+  listReturnsDays,
+  newestLevelsDue,
+  type ReturnsDay,
+} from './recent-store.ts';
 export { releaseCommissions } from './release-commissions.ts';
+export { accrualsOn, creditedReturns, owedReturns, returnsOfRun } from './returns-store.ts';
 export {
   daySequence,
   END_OF_DAY_BATCH_SIZE,
@@ -28,5 +46,6 @@ export {
   missingDay,
   openRun,
   type Run,
+  runProgress,
 } from './store.ts';
 export { verifyRuns } from './verify-store.ts';

@@ -1,13 +1,14 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { InvestmentAccrual } from '@fairlead/contract/features/runs.ts';
 import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
+import { isReversed } from '#ledger/index.ts';
 
 /** Whose an investment is and how many accruals it has used, or undefined. */
 export const findUsage = (db: Db, id: number): Promise<{ memberId: number; accruals: number } | undefined> =>
   maybeOne(
     db,
     sql<{ memberId: number; accruals: number }>`
-      select member_id as "memberId", accruals_used as accruals from investments where id = ${id}`,
+      select member_id as "memberId", accruals_used as accruals from accrued_investments where id = ${id}`,
   );
 
 /**
@@ -18,7 +19,7 @@ export async function getInvestmentAccruals(db: Db, id: number, page: Page): Pro
   const term = await maybeOne(
     db,
     sql<{ start: string; last: string | null }>`
-      select start_day as start, last_accrual_day as last from investments where id = ${id}`,
+      select start_day as start, last_accrual_day as last from accrued_investments where id = ${id}`,
   );
   if (!term || term.last === null) return [];
   // its days by name: each is a table of its own, and a query that names none would open them all
@@ -31,11 +32,13 @@ export async function getInvestmentAccruals(db: Db, id: number, page: Page): Pro
         order by s.day desc limit ${page.limit} offset ${page.offset}
       ), credited as (
         select p.*, ledger_share(p.due, r.funding_numerator, r.funding_denominator) as credited, c.account, c.claim_id, c.lapsed_by,
-          exists (select from postings o join postings v on v.reverses = o.id
-            where o.entry_type = case p.distribution when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end
-              and o.reference = p.investment_id::bigint and o.sequence = p.day - date '2000-01-01') as reversed
+          ${isReversed({
+            entryType: sql`case p.distribution when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end`,
+            reference: sql`p.investment_id::bigint`,
+            sequence: sql`p.day - date '2000-01-01'`,
+          })} as reversed
         from page p join runs r on r.programme = 'accrual' and r.day = p.day
-        left join accrual_claims c on c.investment_id = p.investment_id and c.day = p.day
+        left join closed_accruals c on c.investment_id = p.investment_id and c.day = p.day
       )
       select day, base, rate_ppm as "ratePpm", due, credited,
         case when reversed then 'reversed' when credited = 0 then 'not_paid' when lapsed_by is not null then 'lapsed'

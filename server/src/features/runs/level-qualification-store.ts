@@ -10,7 +10,7 @@ type Piece = RawBuilder<unknown>;
 
 /** Whether the member `m` has an investment that is active and not in notice. */
 export const hasInvestment: Piece = sql`exists (
-  select from investments i where i.member_id = m.id and i.status = 'active' and i.notice_given_on is null)`;
+  select from active_investments i where i.member_id = m.id and i.notice_given_on is null)`;
 
 /**
  * Why the member `m`, a row of `member_standings`, receives none on any level: the first reason in the order of the rule,

@@ -39,5 +39,5 @@ export const readAccruals = (db: Db, memberId: number, days: readonly string[]):
         (r.returns_decided and (r.finished_at is not null or r."cursor" >= s.investment_id)) as reached
       from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day
       where s.day in (${sql.join(days.map((day) => sql`${sql.lit(day)}::date`))})
-        and s.investment_id = any (array(select id from investments where member_id = ${memberId}))`,
+        and s.investment_id = any (array(select id from investment_terms where member_id = ${memberId}))`,
   );

@@ -1,6 +1,7 @@
 import type { FundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import type { RawBuilder } from 'kysely';
+import { firstStartDay } from '#features/investments/index.ts';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 import type { Run } from './store.ts';
 
@@ -56,14 +57,14 @@ export async function lastEndedDay(db: Db, programme: RunStep): Promise<string |
 
 /** The day of the first investment ever; nothing could be reached before. */
 export async function firstInvestmentDay(db: Db): Promise<string | undefined> {
-  const { day } = await one(db, sql<{ day: string | null }>`select min(start_day) as day from investments`);
+  const { day } = await one(db, sql<{ day: string | null }>`select ${firstStartDay} as day`);
   return day ?? undefined;
 }
 
 /**
- * A programme's runs as a subquery (id, day, state, items, due, paid, funding_numerator, funding_denominator, finished_at),
- * for its feature to build on.
+ * A step's runs as a subquery (id, day, state, "cursor", items, due, paid, funding_numerator, funding_denominator, created_at,
+ * finished_at), for features to build on.
  */
-export const prizeRuns = (programme: RunStep): RawBuilder<unknown> => sql`(
-  select id, day, state, items, due, paid, funding_numerator, funding_denominator, finished_at
-  from runs where programme = ${sql.lit(programme)})`;
+export const stepRuns = (step: RunStep): RawBuilder<unknown> => sql`(
+  select id, day, state, "cursor", items, due, paid, funding_numerator, funding_denominator, created_at, finished_at
+  from runs where programme = ${sql.lit(step)})`;

@@ -24,10 +24,7 @@ const openDays = (releaseId: number, cursor: number) => sql`
 
 /** Commissions of claims that this release pays and no one cancelled. */
 const openClaimCommissions = (releaseId: number, cursor: number) => sql`
-  from claims k join claim_commissions l on l.claim_id = k.id
-  where k.released_by = ${releaseId} and l.amount > 0 and l.beneficiary_id > ${cursor}
-    and not exists (select from reversed_claim_commissions c
-      where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
+  from claim_level_income l where l.released_by = ${releaseId} and l.beneficiary_id > ${cursor}`;
 
 /** The member that ends the next batch of `size` beneficiaries after the cursor, or undefined when none is left. */
 export async function nextBeneficiaryBound(
@@ -50,7 +47,7 @@ const openSums = (releaseId: number, cursor: number, last: number) => sql`
   select beneficiary_id, compound, sum(amount) as amount, sum(commissions) as commissions from (
     select d.beneficiary_id, d.compound, d.amount - coalesce(c.amount, 0) as amount, d.commissions - coalesce(c.commissions, 0) as commissions
     from (select d.* ${openDays(releaseId, cursor)} and d.beneficiary_id <= ${last}) d
-    left join (select day, beneficiary_id, compound, sum(amount) as amount, count(*) as commissions from reversed_commissions group by day, beneficiary_id, compound) c
+    left join (select day, beneficiary_id, compound, sum(amount) as amount, count(*) as commissions from reversed_level_income group by day, beneficiary_id, compound) c
       on c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound = d.compound
     union all
     select l.beneficiary_id, l.compound, l.amount, 1 ${openClaimCommissions(releaseId, cursor)} and l.beneficiary_id <= ${last}) open

@@ -1,6 +1,7 @@
 import type { FundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
 import type { RunStep } from '@fairlead/contract/domain/run-steps.ts';
 import type { RunState } from '@fairlead/contract/domain/states.ts';
+import { firstStartDay } from '#features/investments/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 
@@ -88,7 +89,7 @@ export const listRuns = (
 /** The first day that is neither accrued nor before any investment, as SQL; null when there is no investment at all. */
 export const missingDay = sql`coalesce(
   (select max(day) + 1 from runs where programme = 'accrual' and state in ('done', 'unfunded')),
-  (select min(start_day) + 1 from investments))`;
+  ${firstStartDay} + 1)`;
 
 /** The same day; undefined when there is no investment at all. */
 export async function firstMissingDay(db: Db): Promise<string | undefined> {
@@ -207,3 +208,9 @@ export const creditedAccruals = (run: Run, partition: RunPartition, last: number
 export async function countCompleted(tx: Tx, id: number, count: number): Promise<void> {
   await sql`update runs set accruals = accruals + ${count} where id = ${id}`.execute(tx);
 }
+
+/** How far each run is, as a subquery (id, programme, day, accruals, returns_due, returns_paid): paid is what its partitions have. */
+export const runProgress = sql`(
+  select id, programme, day, accruals, returns_due,
+    (select sum(p.paid) from run_partitions p where p.run_id = runs.id) as returns_paid
+  from runs)`;

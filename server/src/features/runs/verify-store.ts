@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check, systemAccount } from '#ledger/index.ts';
+import { type Check, check, entryPostings, openReservations, reversedSums, systemBalance } from '#ledger/index.ts';
 
 /** An accrual `s` that its run `r` has paid. */
 const paidRun = sql`r.programme = 'accrual' and r.day = s.day and r.returns_decided and (r.finished_at is not null
@@ -15,7 +15,7 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
         min(format('investment %s on %s', investment_id, day)) filter (where not fits) as example from (
         select s.investment_id, s.day, coalesce(p.amount, 0) = ledger_share(s.due, r.funding_numerator, r.funding_denominator) as fits
         from return_accruals s join runs r on ${paidRun}
-        left join postings p on p.reference = s.investment_id and p.sequence = s.day - date '2000-01-01'
+        left join ${entryPostings('return', 'compound_return', 'claimable_return')} p on p.reference = s.investment_id and p.sequence = s.day - date '2000-01-01'
           and p.entry_type = case s.distribution when 0 then 'return' when 1 then 'compound_return' else 'claimable_return' end) accruals`,
     ),
     await check(
@@ -23,15 +23,12 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       'investments have earned what their accruals were credited, less what was reversed or has lapsed',
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) - coalesce(lapsed.amount, 0) and i.accruals_used = coalesce(s.accruals, 0) as fits
-        from investments i left join (
+        from accrued_investments i left join (
           select s.investment_id, sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator)) as credited, count(*) as accruals
           from return_accruals s join runs r on ${paidRun}
           group by s.investment_id) s on s.investment_id = i.id
-        left join (
-          select p.reference, sum(p.amount) as amount from postings v join postings p on p.id = v.reverses
-          where v.entry_type = 'reversal' and p.entry_type in ('return', 'compound_return', 'claimable_return') group by p.reference) back
-          on back.reference = i.id
-        left join (select investment_id, sum(amount) as amount from accrual_claims where lapsed_by is not null group by investment_id) lapsed
+        left join ${reversedSums('return', 'compound_return', 'claimable_return')} back on back.reference = i.id
+        left join (select investment_id, sum(amount) as amount from closed_accruals where lapsed_by is not null group by investment_id) lapsed
           on lapsed.investment_id = i.id) investments`,
     ),
     await check(
@@ -39,19 +36,17 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       'levels_payable holds the commissions not yet released',
       sql`select count(*) as checked, (coalesce(sum(amount), 0) <> max(balance))::int as broken,
           case when coalesce(sum(amount), 0) <> max(balance) then format('holds %s, open commissions are %s', max(balance), coalesce(sum(amount), 0)) end as example
-        from (select sum(balance) as balance from system_account_shards where account = ${systemAccount('levels_payable')}) b
+        from ${systemBalance('levels_payable')} b
         left join (
           select d.amount - coalesce(c.amount, 0) as amount from level_income_daily d
           join runs r on r.programme = 'accrual' and r.day = d.day left join runs release on release.id = r.released_by
-          left join (select day, beneficiary_id, compound, sum(amount) as amount from reversed_commissions group by day, beneficiary_id, compound) c
+          left join (select day, beneficiary_id, compound, sum(amount) as amount from reversed_level_income group by day, beneficiary_id, compound) c
             on c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound = d.compound
           where r.finished_at is not null
             and (release.id is null or (release.finished_at is null and d.beneficiary_id > release.cursor))
           union all
-          select l.amount from claim_commissions l join claims k on k.id = l.claim_id left join runs release on release.id = k.released_by
-          left join reversed_claim_commissions c on c.investment_id = l.investment_id and c.level = l.level and c.day = l.day
-          where c.claim_id is null
-            and (release.id is null or (release.finished_at is null and l.beneficiary_id > release.cursor))) open on true`,
+          select l.amount from claim_level_income l left join runs release on release.id = l.released_by
+          where (release.id is null or (release.finished_at is null and l.beneficiary_id > release.cursor))) open on true`,
     ),
     await check(
       db,
@@ -67,14 +62,14 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
     await check(
       db,
       'a finished run holds no reservation',
-      sql`select count(*) as checked, count(*) filter (where p.open) as broken, min(r.day::text) filter (where p.open) as example
-        from runs r join pool_reservations p on p.id = r.returns_reservation where r.finished_at is not null`,
+      sql`select count(*) as checked, count(*) filter (where open) as broken, min(day::text) filter (where open) as example from (
+        select day, returns_reservation in (${openReservations}) as open from runs where returns_reservation is not null and finished_at is not null) ended`,
     ),
     await check(
       db,
       'a month of prizes that has ended holds no reservation',
-      sql`select count(*) as checked, count(*) filter (where p.open) as broken, min(r.day::text) filter (where p.open) as example
-        from runs r join pool_reservations p on p.id = r.reservation where r.finished_at is not null`,
+      sql`select count(*) as checked, count(*) filter (where open) as broken, min(day::text) filter (where open) as example from (
+        select day, reservation in (${openReservations}) as open from runs where reservation is not null and finished_at is not null) ended`,
     ),
   ];
 }

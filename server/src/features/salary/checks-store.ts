@@ -1,4 +1,4 @@
-import { prizeRuns } from '#features/runs/index.ts';
+import { stepRuns } from '#features/runs/index.ts';
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
 
@@ -19,7 +19,7 @@ export const salaryChecks: ((db: Db) => Promise<Check>)[] = [
         select r.day, r.due = coalesce(sum(s.due), 0) and r.paid = coalesce(sum(s.paid), 0) and r.items = count(s.id)
           and coalesce(bool_and(s.paid = case when s.settled_at is null then 0 else ledger_share(s.due, r.funding_numerator, r.funding_denominator) end), true)
           and (r.finished_at is null or count(s.id) = count(s.settled_at)) as fits
-        from ${prizeRuns('salary')} r left join salary_payments s on s.run_id = r.id
+        from ${stepRuns('salary')} r left join salary_payments s on s.run_id = r.id
         group by r.id, r.day, r.due, r.paid, r.items, r.finished_at, r.funding_numerator, r.funding_denominator) runs`,
     ),
   (db) =>

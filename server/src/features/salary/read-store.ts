@@ -1,7 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { SalaryPayment, SalaryRun, SalaryUser } from '@fairlead/contract/features/salary.ts';
 import { matchingMembers } from '#features/members/index.ts';
-import { prizeRuns } from '#features/runs/index.ts';
+import { stepRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 const status = sql`case when s.reason is not null then s.reason when s.paid > 0 then 'paid' when s.settled_at is null then 'pending' else 'unfunded' end`;
@@ -101,5 +101,5 @@ export const lastRuns = (db: Db, count: number): Promise<SalaryRun[]> =>
   rows(
     db,
     sql<SalaryRun>`select to_char(day, 'YYYY-MM') as month, state, items as members, due, paid, finished_at
-      from ${prizeRuns('salary')} r order by day desc limit ${count}`,
+      from ${stepRuns('salary')} r order by day desc limit ${count}`,
   );

@@ -1,4 +1,4 @@
-import { prizeRuns } from '#features/runs/index.ts';
+import { stepRuns } from '#features/runs/index.ts';
 import type { Window } from '#features/simulation/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 
@@ -10,7 +10,7 @@ export const monthsMade = (db: Db, { from, to }: Window): Promise<SalaryMonth[]>
   rows(
     db,
     sql<SalaryMonth>`
-      select day, funding_numerator as numerator, funding_denominator as denominator from ${prizeRuns('salary')} r
+      select day, funding_numerator as numerator, funding_denominator as denominator from ${stepRuns('salary')} r
       where finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );
 

@@ -4,7 +4,7 @@ import { type Db, maybeOne, rows, sharedRead, sql } from '#foundation/db.ts';
 export type LegalVersion = { version: number; validFrom: Date };
 
 // the text that the platform came with holds from when its first staff began to set it up
-const firstDay = sql`coalesce((select min(created_at) from staff), app_now())`;
+const firstDay = sql`coalesce((select min(created_at) from staff_names), app_now())`;
 
 /** Which version of each of these settings is current, and whether it says anything; one that was never changed has version 1. */
 export const currentVersions = (

@@ -1,3 +1,4 @@
+import { changePeople } from '#features/staged-changes/index.ts';
 import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
@@ -49,11 +50,10 @@ export const listVersions = (db: Db, names: readonly string[], limit: number): P
   rows(
     db,
     sharedRead(sql<StoredVersion>`
-      select v.name, v.version, v.value, p.value as before, a.username as author, s.username as "approvedBy",
+      select v.name, v.version, v.value, p.value as before, c.author, c.approved_by as "approvedBy",
         coalesce(c.reason, '') as reason, v.valid_from as "validFrom"
       from settings_versions v left join settings_versions p on p.name = v.name and p.version = v.version - 1
-        left join staged_changes c on c.id = v.change_id left join staff_names a on a.id = c.author
-        left join staff_names s on s.id = c.approved_by
+        left join ${changePeople} c on c.id = v.change_id
       where v.name = any (${[...names]}::text[])
       order by v.valid_from desc, v.version desc, v.name limit ${limit}`),
   );

@@ -11,7 +11,7 @@ export async function lockSetup(tx: Tx): Promise<void> {
 
 /** Whether anyone is on the staff yet. */
 export async function hasStaff(db: Db): Promise<boolean> {
-  return (await one(db, sql<{ there: boolean }>`select exists (select from staff) as there`)).there;
+  return (await one(db, sql<{ there: boolean }>`select exists (select from staff_names) as there`)).there;
 }
 
 /** Ends the link that is open, if one is. */

@@ -1,6 +1,15 @@
 import { activeDirectsBySponsor } from '#features/members/index.ts';
-import { hasInvestment, reasonAgainst, reasonAtLevel } from '#features/runs/index.ts';
+import { levelPercents, levelVersions } from '#features/plans/index.ts';
+import {
+  accrualRuns,
+  accrualsOn,
+  commissionsOn,
+  hasInvestment,
+  reasonAgainst,
+  reasonAtLevel,
+} from '#features/runs/index.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { entryPostings } from '#ledger/index.ts';
 import { selectSides } from './returns-store.ts';
 import type { Comparison, Sides } from './rules.ts';
 import type { AccruedDay, Window } from './window-store.ts';
@@ -24,9 +33,9 @@ export async function prepareCommissions(tx: Tx, kind: 'invest' | 'active', perc
   );
   await sql`
     create temp table sim_gaps on commit drop as
-    select v.version, n.level::int as level, n.ppm from level_versions v cross join unnest(${percents}::int[]) with ordinality n(ppm, level)
-    where v.kind = ${kind} and n.ppm > 0 and not exists (
-      select from level_percents p where p.kind = v.kind and p.version = v.version and p.level = n.level and p.ppm > 0)`.execute(
+    select v.version, n.level::int as level, n.ppm from ${levelVersions(kind)} v cross join unnest(${percents}::int[]) with ordinality n(ppm, level)
+    where n.ppm > 0 and not exists (
+      select from ${levelPercents(kind)} p where p.version = v.version and p.level = n.level and p.ppm > 0)`.execute(
     tx,
   );
   await sql`
@@ -52,7 +61,7 @@ export async function addDay(tx: Tx, accrued: AccruedDay, percents: NewPercents)
       coalesce(sum(level_amount(base_amount, ppm, ${numerator}, ${denominator}, 1, 1)) filter (where reason = ''), 0),
       coalesce(sum(level_amount(base_amount, ppm, ${numerator}, ${denominator}, ${sql.lit(accrued.levelsNumerator)}, ${sql.lit(accrued.levelsDenominator)})) filter (where reason = ''), 0),
       sum(level_amount(base_amount, ${ppm}, ${numerator}, ${denominator}, 1, 1))
-    from level_commissions where day = ${sql.lit(accrued.day)}::date and reason in ('', 'zero') group by level, beneficiary_id`.execute(
+    from ${commissionsOn(sql`${sql.lit(accrued.day)}::date`)} l where reason in ('', 'zero') group by level, beneficiary_id`.execute(
     tx,
   );
 }
@@ -63,11 +72,9 @@ export async function addDeeper(tx: Tx, accrued: AccruedDay): Promise<void> {
   await sql`
     insert into sim_commissions
     select ${toMonth(accrued.day)}, g.level, q.id, 0, 0, sum(level_amount(s.due, g.ppm, ${numerator}, ${denominator}, 1, 1))
-    from return_accruals s join sim_gaps g on g.version = s.level_version join member_standings m on m.id = s.member_id
+    from ${accrualsOn(sql`${sql.lit(accrued.day)}::date`)} s join sim_gaps g on g.version = s.level_version join member_standings m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and ${qualifies}
-    where s.day = ${sql.lit(accrued.day)}::date and s.due > 0 and s.distribution <> 2 group by g.level, q.id`.execute(
-    tx,
-  );
+    where s.due > 0 and s.distribution <> 2 group by g.level, q.id`.execute(tx);
 }
 
 /** The commissions of claims that were made in the window, and the deeper levels of the claimed accruals. */
@@ -75,17 +82,17 @@ export async function addClaims(tx: Tx, { from, to }: Window, percents: NewPerce
   const ppm = sql`coalesce((${percents}::int[])[l.level], l.ppm)`;
   await sql`
     insert into sim_commissions
-    select to_char(c.day, 'YYYY-MM'), l.level, l.beneficiary_id, sum(l.due), sum(l.amount),
+    select to_char(l.claim_day, 'YYYY-MM'), l.level, l.beneficiary_id, sum(l.due), sum(l.amount),
       coalesce(sum(l.base_amount * ${ppm} / 1000000) filter (where coalesce(l.reason, '') in ('', 'zero', 'unfunded')), 0)
-    from claims c join claim_commissions l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date
+    from claimed_commissions l where l.claim_day between ${from}::date and ${to}::date
     group by 1, l.level, l.beneficiary_id`.execute(tx);
   await sql`
     insert into sim_commissions
-    select to_char(c.day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
-    from claims c join accrual_claims s on s.claim_id = c.id join investments i on i.id = s.investment_id
+    select to_char(s.claim_day, 'YYYY-MM'), g.level, q.id, 0, 0, sum(s.amount * g.ppm / 1000000)
+    from claimed_accruals s join investment_terms i on i.id = s.investment_id
       join sim_gaps g on g.version = i.level_version join member_standings m on m.id = s.member_id
       join sim_qualified q on q.id = m.ancestors[g.level] and ${qualifies}
-    where c.day between ${from}::date and ${to}::date group by 1, g.level, q.id`.execute(tx);
+    where s.claim_day between ${from}::date and ${to}::date group by 1, g.level, q.id`.execute(tx);
 }
 
 /** Commissions of the activation fees of the window, less reversed ones; a level that had no percent then goes to who stands there now. */
@@ -93,8 +100,8 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
   await sql`
     create temp table sim_fees on commit drop as
     select t.id, t.member_id, t.price, to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,
-      coalesce((select max(version) from level_versions v where v.kind = 'active' and v.created_at <= t.created_at), 1) as version
-    from topups t where t.code_id is null and t.price > 0 and t.reversed_at is null
+      coalesce((select max(version) from ${levelVersions('active')} v where v.created_at <= t.created_at), 1) as version
+    from activations t where t.code_id is null and t.price > 0 and t.reversed_at is null
       and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`.execute(
     tx,
   );
@@ -103,7 +110,7 @@ export async function addCommissions(tx: Tx, { from, to }: Window, percents: New
     insert into sim_commissions
     select f.month, p.sequence, (p.credit / 8)::int, sum(p.amount), sum(p.amount),
       sum(case when (${percents}::int[])[p.sequence] is null then p.amount else f.price * (${percents}::int[])[p.sequence] / 1000000 end)
-    from sim_fees f join postings p on p.entry_type = 'ib_commission' and p.sequence between 1 and 20 and p.reference = f.id
+    from sim_fees f join ${entryPostings('ib_commission')} p on p.sequence between 1 and 20 and p.reference = f.id
     group by f.month, p.sequence, p.credit`.execute(tx);
   await sql`
     insert into sim_commissions
@@ -136,8 +143,8 @@ export async function countCommissions(db: Db, { from, to }: Window): Promise<nu
   const { count } = await one(
     db,
     sql<{ count: number }>`
-      select (coalesce((select sum(commissions) from runs where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date), 0)
-        + (select count(*) from claims c join claim_commissions l on l.claim_id = c.id where c.day between ${from}::date and ${to}::date))::int as count`,
+      select (coalesce((select sum(commissions) from ${accrualRuns} r where finished_at is not null and day between ${from}::date and ${to}::date), 0)
+        + (select count(*) from claimed_commissions where claim_day between ${from}::date and ${to}::date))::int as count`,
   );
   return count;
 }

@@ -1,4 +1,7 @@
 import type { RawBuilder } from 'kysely';
+import { investmentsWithin } from '#features/investments/index.ts';
+import { enteredHolidays } from '#features/plans/index.ts';
+import { accrualsOn, creditedReturns, stepRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Comparison, Month, Sides } from './rules.ts';
 import type { AccruedDay, Window } from './window-store.ts';
@@ -32,8 +35,8 @@ export async function sumSimple(
   // what has lapsed counted towards the cap until it did
   await sql`
     create temp table sim_lapses on commit drop as
-    select c.investment_id, r.day, sum(c.amount)::bigint as amount from accrual_claims c join runs r on r.id = c.lapsed_by
-    where r.day > ${from}::date and c.investment_id in (select id from investments where plan_id = ${planId}) group by 1, 2`.execute(
+    select c.investment_id, r.day, sum(c.amount)::bigint as amount from closed_accruals c join ${stepRuns('lapse')} r on r.id = c.lapsed_by
+    where r.day > ${from}::date and c.investment_id in (select id from investment_terms where plan_id = ${planId}) group by 1, 2`.execute(
     tx,
   );
   await sql`analyze sim_lapses`.execute(tx);
@@ -41,23 +44,19 @@ export async function sumSimple(
     create temp table sim_plan on commit drop as
     select i.*, not ${newDays}::boolean and i.distribution = 'pay_out' and coalesce(${terms.distribution}::text, i.distribution) = 'pay_out'
       and i.earned + coalesce(l.amount, 0) + ${accruedDays}::bigint * (i.invested * coalesce(${terms.ratePpm}::int, i.rate_ppm) / 1000000) <= i.invested * i.return_cap_ppm / 1000000 as simple
-    from investments i
-      left join (select investment_id, sum(amount)::bigint as amount from sim_lapses group by 1) l on l.investment_id = i.id
-    where plan_id = ${planId} and start_day < ${to}::date and (ended_at is null or ended_at >= ${from}::date)`.execute(
+    from ${investmentsWithin(planId, { from, to })} i
+      left join (select investment_id, sum(amount)::bigint as amount from sim_lapses group by 1) l on l.investment_id = i.id`.execute(
     tx,
   );
   await sql`analyze sim_plan`.execute(tx);
   await sql`
     create temp table sim_simple on commit drop as
     select i.id, i.member_id, i.rate_ppm as frozen, to_char(s.day, 'YYYY-MM') as month, sum(s.due)::bigint as due,
-      sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator))::bigint as paid,
+      sum(s.credited)::bigint as paid,
       sum(case when s.reason in ${BARRED} then 0 when s.rate_ppm = coalesce(${terms.ratePpm}::int, s.rate_ppm) then s.due
         else i.invested * ${terms.ratePpm}::int / 1000000 end)::bigint as simulated
-    from sim_plan i join return_accruals s on s.investment_id = i.id
-      join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
-    where i.simple and s.day between ${from}::date and ${to}::date group by i.id, i.member_id, i.rate_ppm, 4`.execute(
-    tx,
-  );
+    from sim_plan i join ${creditedReturns({ from, to })} s on s.investment_id = i.id
+    where i.simple group by i.id, i.member_id, i.rate_ppm, 4`.execute(tx);
 }
 
 /**
@@ -73,13 +72,12 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
     create temp table sim_days on commit drop as
     select d.day::date as day, (sum((extract(isodow from d.day) < 6 and h.day is null)::int) over (order by d.day))::int as place
     from generate_series((select min(start_day) from sim_plan)::timestamp, ${to}::date, '1 day') d(day)
-      left join holidays h on h.day = d.day::date`.execute(tx);
+      left join ${enteredHolidays} h on h.day = d.day::date`.execute(tx);
   await sql`
     create temp table ${walk(0)} on commit drop as
     with credited as (
-      select s.investment_id, sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator))::bigint as amount
-      from return_accruals s join runs r on r.programme = 'accrual' and r.day = s.day and r.finished_at is not null
-      where s.day between ${from}::date and ${to}::date and s.investment_id in (select id from sim_plan where not simple) group by s.investment_id)
+      select s.investment_id, sum(s.credited)::bigint as amount
+      from ${creditedReturns({ from, to })} s where s.investment_id in (select id from sim_plan where not simple) group by s.investment_id)
     select i.id, i.member_id, i.invested, i.invested * i.return_cap_ppm / 1000000 as cap, i.rate_ppm as frozen,
       coalesce(${terms.ratePpm}::int, i.rate_ppm) as rate, i.distribution = 'compound' and i.settlement = 'automatic' as compounded,
       coalesce(${terms.distribution}::text, i.distribution) = 'compound'
@@ -90,7 +88,7 @@ export async function layOut(tx: Tx, terms: Terms, window: Window, first: string
       coalesce(${terms.settlement}::text, i.settlement) = 'claimed' as lapses, 0::bigint as ahead, f.base - i.invested as held, f.base - i.invested as growth,
       ''::text as reason, 0::bigint as due, 0::bigint as paid, 0::bigint as simulated
     from sim_plan i join sim_days d on d.day = i.start_day left join credited c on c.investment_id = i.id
-      left join return_accruals f on f.investment_id = i.id and f.day = ${first}::date
+      left join ${accrualsOn(sql`${first}::date`)} f on f.investment_id = i.id
     where not i.simple`.execute(tx);
   await sql`analyze ${walk(0)}`.execute(tx);
   return (await one(tx, sql<{ count: number }>`select count(*)::int as count from ${walk(0)}`)).count;
@@ -107,7 +105,7 @@ export async function replayDay(tx: Tx, place: number, accrued: AccruedDay, term
     with looked as (
       select w.*, case when w.lapses then 0 else coalesce(l.amount, 0) end as kept, coalesce(l.amount, 0) as lapsed, s.base - w.invested as inside, s.rate_ppm as accrual_rate, coalesce(s.due, 0) as was, s.reason as accrual_reason,
         s.investment_id is not null as is_accrual
-      from ${walk(place - 1)} w left join return_accruals s on s.day = ${day}::date and s.investment_id = w.id
+      from ${walk(place - 1)} w left join ${accrualsOn(sql`${day}::date`)} s on s.investment_id = w.id
         left join sim_lapses l on l.day = ${day}::date and l.investment_id = w.id
     ), grown as (
       select *, ${accrues(accrued, terms)} as accrues, coalesce(accrual_reason, reason) in ${BARRED} as barred,

@@ -3,12 +3,12 @@ import { type WithdrawalKind, withdrawalKinds } from '@fairlead/contract/domain/
 import type { InvestmentTerms, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
 import { quoteWithdrawal } from '@fairlead/contract/domain/withdrawal-fee.ts';
 import { describeValue, readSettings } from '#features/settings/index.ts';
+import { type MadeRequest, requestsMade } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { getPool } from './pool.ts';
 import type { Result } from './present.ts';
 import { add, type Comparison, NOTHING, sidesOfRows, sumBy } from './rules.ts';
 import { inScratch } from './scratch-store.ts';
-import { type MadeRequest, requestsMade } from './terms-store.ts';
 import { t } from './texts.ts';
 import { getWindow } from './window-store.ts';
 

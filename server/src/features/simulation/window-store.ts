@@ -1,3 +1,5 @@
+import { isHoliday } from '#features/plans/index.ts';
+import { accrualRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 /** How many days are looked at: those before today. */
@@ -19,10 +21,10 @@ export const getWindow = (db: Db): Promise<Window> =>
     db,
     sql<Window>`
       with ends as (
-        select least(app_today() - 1, greatest(app_today() - ${DAYS}::int, (select min(day) from runs where programme = 'accrual'))) as from,
+        select least(app_today() - 1, greatest(app_today() - ${DAYS}::int, (select min(day) from ${accrualRuns} r))) as from,
           app_today() - 1 as to)
       select e.from, e.to, (select count(*)::int from generate_series(e.from::timestamp, e.to, '1 day') d(day)
-        where extract(isodow from d.day) < 6 and not exists (select from holidays h where h.day = d.day::date)) as "businessDays"
+        where extract(isodow from d.day) < 6 and not ${isHoliday(sql`d.day::date`)}) as "businessDays"
       from ends e`,
   );
 
@@ -42,7 +44,7 @@ export const getAccruedDays = (db: Db, { from, to }: Window): Promise<AccruedDay
   rows(
     db,
     sql<AccruedDay>`
-      select day, extract(isodow from day) < 6 and not exists (select from holidays h where h.day = r.day) as "isBusiness", accruals,
+      select day, extract(isodow from day) < 6 and not ${isHoliday(sql`r.day`)} as "isBusiness", accruals,
         funding_numerator as numerator, funding_denominator as denominator, levels_funding_numerator as "levelsNumerator", levels_funding_denominator as "levelsDenominator"
-      from runs r where programme = 'accrual' and finished_at is not null and day between ${from}::date and ${to}::date order by day`,
+      from ${accrualRuns} r where finished_at is not null and day between ${from}::date and ${to}::date order by day`,
   );

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import { createStaff, findStaff, hasSecondFactor, storeStaffBlocked } from '#features/auth/index.ts';
+import { createStaff, findStaff, findStaffByEmail, hasSecondFactor, storeStaffBlocked } from '#features/auth/index.ts';
 import { findMember, sendNotice } from '#features/members/index.ts';
 import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { endSessionsFor, hashToken } from '#foundation/session.ts';
 import { invitationKind, memberFactorKind, refuseLastOwner, roleKind, staffFactorKind, unblockKind } from './kinds.ts';
-import { acceptInvitation, isStaffEmail, lockStaff } from './store.ts';
+import { acceptInvitation, lockStaff } from './store.ts';
 import { t } from './texts.ts';
 
 /** Roles that read or write what members read, and move nothing: giving them loosens no guard. */
@@ -26,7 +26,7 @@ export async function invite(
   publicUrl: string,
 ): Promise<Staged> {
   await lockStaff(tx);
-  if (await isStaffEmail(tx, email)) fail('conflict', { reason: t('emailTaken') });
+  if (await findStaffByEmail(tx, email)) fail('conflict', { reason: t('emailTaken') });
   return stageChange(tx, by, invitationKind, {
     subject: `staff-invitation:${email}`,
     title: email,

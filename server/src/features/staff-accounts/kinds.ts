@@ -2,6 +2,7 @@ import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import {
   findStaff,
+  findStaffByEmail,
   hasSecondFactor,
   readLanguage,
   removeSecondFactor,
@@ -15,7 +16,7 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { letter, sendMail } from '#foundation/mail.ts';
 import { endSessionsFor, hashToken, randomToken } from '#foundation/session.ts';
-import { countOtherOwners, insertInvitation, isStaffEmail, lockStaff } from './store.ts';
+import { countOtherOwners, insertInvitation, lockStaff } from './store.ts';
 import { t } from './texts.ts';
 
 const parseStaffId = (subject: string) => Number(subject.slice('staff:'.length));
@@ -30,7 +31,7 @@ export const invitationKind: ChangeKind = {
   name: 'staff_invitation',
   readCurrent: async (tx, { after }) => {
     await lockStaff(tx);
-    return { has_account: await isStaffEmail(tx, String(after.email)) };
+    return { has_account: (await findStaffByEmail(tx, String(after.email))) !== undefined };
   },
   apply: async (tx, { id, author, after }) => {
     const { email, role, public_url } = after as { email: string; role: StaffRole; public_url: string };

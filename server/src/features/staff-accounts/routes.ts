@@ -1,4 +1,5 @@
 import { staffAccountsContract } from '@fairlead/contract/features/staff-accounts.ts';
+import { listStaff } from '#features/auth/index.ts';
 import type { Staged } from '#features/staged-changes/index.ts';
 import { audit } from '#foundation/audit.ts';
 import { fail } from '#foundation/failure.ts';
@@ -15,13 +16,13 @@ import {
   resetSecondFactor,
   unblock,
 } from './change-accounts.ts';
-import { cancelInvitation, listAccounts, listInvitations } from './store.ts';
+import { cancelInvitation, listInvitations } from './store.ts';
 import { t } from './texts.ts';
 
 /** The calls about who works here. */
 export const staffAccountsRoutes = implement(staffAccountsContract, {
   list: async ({ db, actor }) => ({
-    accounts: await listAccounts(db, actor.id),
+    accounts: await listStaff(db, actor.id),
     invitations: await listInvitations(db),
   }),
   invite: async ({ tx, actor, body, stepUp, services, language }) => {

@@ -1,20 +1,9 @@
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
-import type { StaffAccount, StaffInvitation } from '@fairlead/contract/features/staff-accounts.ts';
+import type { StaffInvitation } from '@fairlead/contract/features/staff-accounts.ts';
 import { lockAlone } from '#foundation/advisory-locks.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 
 const LINK_HOURS = 24;
-
-/** Every member of staff, those who may sign in first. */
-export const listAccounts = (db: Db, viewerId: number): Promise<StaffAccount[]> =>
-  rows(
-    db,
-    sql<StaffAccount>`
-      select s.id, s.username, s.email, s.fullname, s.role, s.blocked_at, s.last_login_at, s.created_at, s.id = ${viewerId} as mine,
-        exists (select from second_factors f where f.subject_kind = 'staff' and f.subject_id = s.id) as second_factor,
-        (select count(*)::int from sessions e where e.kind = 'staff' and e.subject_id = s.id and e.expires_at > now()) as sessions
-      from staff s order by s.blocked_at is not null, s.id`,
-  );
 
 /** Invitations whose link still works, newest first. */
 export const listInvitations = (db: Db): Promise<StaffInvitation[]> =>
@@ -22,7 +11,7 @@ export const listInvitations = (db: Db): Promise<StaffInvitation[]> =>
     db,
     sql<StaffInvitation>`
       select i.id, i.email, i.role, s.username as invited_by, i.expires_at
-      from staff_invitations i left join staff s on s.id = i.invited_by
+      from staff_invitations i left join staff_names s on s.id = i.invited_by
       where i.accepted_at is null and i.cancelled_at is null and i.expires_at > app_now() order by i.id desc`,
   );
 
@@ -35,15 +24,10 @@ export async function lockStaff(tx: Tx): Promise<void> {
 export async function countOtherOwners(db: Db, leftOut: number): Promise<number> {
   const { count } = await one(
     db,
-    sql<{ count: number }>`select count(*)::int as count from staff
-      where role = 'owner' and blocked_at is null and id <> ${leftOut}`,
+    sql<{ count: number }>`select count(*)::int as count from active_staff
+      where role = 'owner' and id <> ${leftOut}`,
   );
   return count;
-}
-
-/** Whether someone has this address already. */
-export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
-  return (await maybeOne(db, sql`select 1 from staff where lower(email) = lower(${email})`)) !== undefined;
 }
 
 /** Keeps an invitation and its link's hash; a former one to the same address is worthless. */

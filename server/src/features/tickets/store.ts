@@ -175,3 +175,7 @@ export const countByState = (db: Db): Promise<Record<TicketState, number>> =>
       select (count(*) filter (where status = 'open'))::int as open, (count(*) filter (where status = 'answered'))::int as answered,
         (count(*) filter (where status = 'closed'))::int as closed from tickets`,
   );
+
+/** How many tickets are open, and since when, as a subquery (count, oldest_at) of one row. */
+export const openTickets = sql`(
+  select count(*)::int as count, min(created_at) as oldest_at from tickets where status = 'open')`;

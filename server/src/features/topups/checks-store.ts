@@ -1,3 +1,4 @@
+import { usedCodes } from '#features/codes/index.ts';
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, checkPostings } from '#ledger/index.ts';
 
@@ -18,6 +19,6 @@ export const topupChecks: ((db: Db) => Promise<Check>)[] = [
       select count(*) as checked, count(*) filter (where not fits) as broken, min(code_id::text) filter (where not fits) as example
       from (
         select coalesce(c.id, t.code_id) as code_id, c.used_by is not distinct from t.member_id as fits
-        from codes c full join topups t on t.code_id = c.id where c.used_by is not null or t.code_id is not null) codes`,
+        from ${usedCodes} c full join (select member_id, code_id from topups where code_id is not null) t on t.code_id = c.id) codes`,
     ),
 ];

@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Topup } from '@fairlead/contract/features/topups.ts';
 import type { RawBuilder } from 'kysely';
+import { activationPlanNames } from '#features/activation-plans/index.ts';
 import { matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, type ListSearch } from '#foundation/list-page.ts';
@@ -12,7 +13,7 @@ const columns = sql`
   case when t.reversed_at is null then 'complete' else 'reversed' end as status, t.reversed_at, t.note, t.created_at`;
 const source = sql`
   topups t join member_names m on m.id = t.member_id join member_names p on p.id = t.payer_id
-  join activation_plans a on a.id = t.activation_plan_id`;
+  join ${activationPlanNames} a on a.id = t.activation_plan_id`;
 
 /** Until when a member's activation runs, where it runs now. */
 export async function runningActivation(db: Db, memberId: number): Promise<Date | undefined> {
@@ -91,7 +92,7 @@ export async function setNote(tx: Tx, id: number, note: string): Promise<void> {
 async function readSearch(db: Db, text: string, mine: number | undefined): Promise<ListSearch> {
   const plans = await rows(
     db,
-    sql<{ id: number }>`select id from activation_plans where strpos(lower(name), lower(${text})) > 0`,
+    sql<{ id: number }>`select id from ${activationPlanNames} a where strpos(lower(name), lower(${text})) > 0`,
   );
   const ofPlan = sql`t.activation_plan_id = any (${plans.map(({ id }) => id)}::int[])`;
   if (mine !== undefined) return { byIndex: [ofOwn(mine, text, ofPlan)] };
@@ -133,4 +134,19 @@ export async function listTopups(
     sql<Topup>`select ${columns} from ${source} where t.id = any (${found.ids}::int[]) order by t.id desc`,
   );
   return { topups, found };
+}
+
+/** Whose activation each was, by its id. */
+export async function findActivated(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, { memberId: number; username: string }>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows(
+    db,
+    sql<{ id: number; memberId: number; username: string }>`
+      select t.id, t.member_id as "memberId", m.username from topups t join member_names m on m.id = t.member_id
+      where t.id = any (${ids}::int[])`,
+  );
+  return new Map(found.map((each) => [each.id, each]));
 }

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#foundation/db.ts';
-import { type Check, check, checkPostings, standingPostings, systemAccount } from '#ledger/index.ts';
+import { type Check, check, checkPostings, entryPostings, standingPostings, systemBalance } from '#ledger/index.ts';
 
 /** What must hold between claims, the accruals they closed, their commissions, and the ledger. */
 export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
@@ -9,7 +9,7 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
       'returns_payable holds the claimable accruals that wait',
       sql`select count(w.amount) as checked, (coalesce(sum(w.amount), 0) <> max(balance))::int as broken,
           case when coalesce(sum(w.amount), 0) <> max(balance) then format('holds %s, waiting accruals are %s', max(balance), coalesce(sum(w.amount), 0)) end as example
-        from (select sum(balance) as balance from system_account_shards where account = ${systemAccount('returns_payable')}) b
+        from ${systemBalance('returns_payable')} b
         left join (
           select p.amount from ${standingPostings('claimable_return')} p
           where not exists (select from accrual_claims c where c.investment_id = p.reference::int and c.day = p.day)) w on true`,
@@ -23,9 +23,9 @@ export const tradingChecks: ((db: Db) => Promise<Check>)[] = [
           coalesce(p.entry_type = case when c.claim_id is null then 'claim_lapsed' else 'claim' end and p.amount = c.amount and o.amount = c.amount
             and (c.claim_id is null or p.credit = c.member_id::bigint * 8 + case c.account when 'profit' then 1 else 2 end), false) as fits
         from accrual_claims c
-        full join (select * from postings where entry_type in ('claim', 'claim_lapsed')) p
+        full join ${entryPostings('claim', 'claim_lapsed')} p
           on p.reference = c.investment_id and p.sequence = c.day - date '2000-01-01'
-        left join postings o on o.entry_type = 'claimable_return' and o.reference = c.investment_id and o.sequence = c.day - date '2000-01-01') accruals`,
+        left join ${entryPostings('claimable_return')} o on o.reference = c.investment_id and o.sequence = c.day - date '2000-01-01') accruals`,
     ),
   (db) =>
     check(

@@ -1,4 +1,5 @@
 export { tradingAlarms } from './alarms.ts';
 export { tradingChecks } from './checks-store.ts';
 export { lapseClaims } from './lapse-claims.ts';
-export { takeClaims } from './store.ts';
+export { tradingTables } from './own-tables-store.ts';
+export { claimableReturns, commissionsOfReturn, lastClaimableOn, lockClaimOfReturn, takeClaims } from './store.ts';

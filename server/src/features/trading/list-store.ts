@@ -1,5 +1,6 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Claim, ClosedAccrual } from '@fairlead/contract/features/trading.ts';
+import { stepRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 const claimColumns = sql`id, pair, amount, accruals, created_at as claimed_at`;
@@ -40,7 +41,7 @@ export async function listClosed(
       with page as (select s.* from ${found} order by s.day desc, s.investment_id limit ${page.limit} offset ${page.offset})
       select p.investment_id, i.plan_name, p.day, p.amount, i.pair, case when p.claim_id is null then 'lapsed' else 'claimed' end as state,
         p.account, p.claim_id, coalesce(c.created_at, r.finished_at, r.created_at) as at
-      from page p join investments i on i.id = p.investment_id left join claims c on c.id = p.claim_id left join runs r on r.id = p.lapsed_by
+      from page p join investment_terms i on i.id = p.investment_id left join claims c on c.id = p.claim_id left join ${stepRuns('lapse')} r on r.id = p.lapsed_by
       order by p.day desc, p.investment_id`,
   );
   const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from ${found}`);
@@ -52,7 +53,7 @@ export const investedPairs = (db: Db, memberId: number): Promise<{ pair: string;
   rows(
     db,
     sql<{ pair: string; investments: number }>`
-      select pair, count(*)::int as investments from investments
-      where member_id = ${memberId} and settlement = 'claimed' and status = 'active' and notice_given_on is null and pair is not null
+      select pair, count(*)::int as investments from active_investments
+      where member_id = ${memberId} and settlement = 'claimed' and notice_given_on is null and pair is not null
       group by pair order by pair`,
   );

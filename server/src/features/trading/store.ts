@@ -1,6 +1,9 @@
 import { CLAIM_DAYS } from '@fairlead/contract/features/trading.ts';
+import type { RawBuilder } from 'kysely';
+import { lockInvestments } from '#features/investments/index.ts';
 import { activeDirects } from '#features/members/index.ts';
-import { hasInvestment, reasonAgainst, reasonAtLevel } from '#features/runs/index.ts';
+import { levelPercents } from '#features/plans/index.ts';
+import { hasInvestment, reasonAgainst, reasonAtLevel, stepRuns } from '#features/runs/index.ts';
 import { latestFunding } from '#features/treasury/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { standingPostings } from '#ledger/index.ts';
@@ -13,19 +16,42 @@ export type Waiting = ClaimedAccrual & { pair: string; planName: string; lastCla
 const madeOn = sql`(p.booked_at at time zone 'UTC')::date`;
 
 /**
+ * A member's returns that they can claim now, as a subquery (investment_id, plan_name, pair, distribution, level_version, day,
+ * amount, last_claim_day).
+ */
+export const claimableReturns = (memberId: number): RawBuilder<unknown> => sql`(
+  select i.id as investment_id, i.plan_name, i.pair, i.distribution, i.level_version, p.day, p.amount,
+    ${madeOn} + ${CLAIM_DAYS}::int as last_claim_day
+  from investment_terms i join ${standingPostings('claimable_return')} p on p.reference = i.id::bigint
+  where i.member_id = ${memberId} and i.settlement = 'claimed' and ${madeOn} >= app_today() - ${CLAIM_DAYS}::int
+    and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day))`;
+
+/**
+ * Claimable returns of all members that were neither claimed nor have lapsed, as a subquery (position, booked_at, investment_id,
+ * member_id, day, amount).
+ * @param booked SQL over posting `p`: which
+ */
+export const openReturns = (booked: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select p.id as position, p.booked_at, i.id as investment_id, i.member_id, p.day, p.amount
+  from ${standingPostings('claimable_return')} p join investment_terms i on i.id = p.reference::int
+  where ${booked} and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day))`;
+
+/** What members can claim through a day and not afterwards, as {@link openReturns} has it. */
+export const lastClaimableOn = (day: string): RawBuilder<unknown> =>
+  openReturns(sql`p.booked_at >= (${day}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
+    and p.booked_at < (${day}::date - ${CLAIM_DAYS}::int + 1)::timestamp at time zone 'UTC'`);
+
+/**
  * A member's claimable accruals that were neither claimed nor have lapsed, oldest first; of one pair where it is named.
  */
 export const waitingAccruals = (db: Db, memberId: number, pair?: string): Promise<Waiting[]> =>
   rows(
     db,
     sql<Waiting>`
-      select i.id as "investmentId", p.day, p.amount, i.distribution = 'compound' as compound, i.level_version as "levelVersion",
-        i.pair, i.plan_name as "planName", ${madeOn} + ${CLAIM_DAYS}::int as "lastClaimDay"
-      from investments i join ${standingPostings('claimable_return')} p on p.reference = i.id::bigint
-      where i.member_id = ${memberId} and i.settlement = 'claimed' and (${pair ?? null}::text is null or i.pair = ${pair ?? null}::text)
-        and ${madeOn} >= app_today() - ${CLAIM_DAYS}::int
-        and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day)
-      order by p.day, i.id`,
+      select investment_id as "investmentId", day, amount, distribution = 'compound' as compound, level_version as "levelVersion",
+        pair, plan_name as "planName", last_claim_day as "lastClaimDay"
+      from ${claimableReturns(memberId)} c where (${pair ?? null}::text is null or pair = ${pair ?? null}::text)
+      order by day, investment_id`,
   );
 
 /** The sponsors above a member, nearest first, each with what is against level income of theirs now. */
@@ -44,7 +70,7 @@ export async function getPercents(db: Db, versions: number[]): Promise<Map<numbe
   const found = await rows(
     db,
     sql<{ version: number; level: number; ppm: number }>`
-      select version, level, ppm from level_percents where kind = 'invest' and version = any (${versions}::int[])`,
+      select version, level, ppm from ${levelPercents('invest')} p where version = any (${versions}::int[])`,
   );
   const percents = new Map<number, Map<number, number>>(versions.map((version) => [version, new Map()]));
   for (const { version, level, ppm } of found) percents.get(version)?.set(level, ppm);
@@ -145,13 +171,11 @@ export type Lapse = { id: number; runDay: string; since: string | null };
  * were made.
  */
 const overdue = ({ runDay, since }: Lapse, limit: number, among: number[] | null = null) => sql`
-  select i.id as investment_id, i.member_id, p.day, p.amount
-  from ${standingPostings('claimable_return')} p join investments i on i.id = p.reference::int
-  where p.booked_at < (${runDay}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
+  select investment_id, member_id, day, amount
+  from ${openReturns(sql`p.booked_at < (${runDay}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC'
     and (${since}::date is null or p.booked_at >= (${since}::date - ${CLAIM_DAYS}::int)::timestamp at time zone 'UTC')
-    and (${among}::int[] is null or i.id = any (${among}::int[]))
-    and not exists (select from accrual_claims c where c.investment_id = i.id and c.day = p.day)
-  order by p.booked_at, p.id limit ${limit}`;
+    and (${among}::int[] is null or i.id = any (${among}::int[]))`)} o
+  order by booked_at, position limit ${limit}`;
 
 /**
  * Closes the next overdue accruals as lapsed. Their investments are locked by a statement before, so that a reversal of
@@ -159,13 +183,8 @@ const overdue = ({ runDay, since }: Lapse, limit: number, among: number[] | null
  * @returns undefined when none was left
  */
 export async function closeLapsed(tx: Tx, lapse: Lapse, limit: number): Promise<Lapsing[] | undefined> {
-  const locked = await rows(
-    tx,
-    sql<{ id: number }>`
-      select id from investments where id in (select investment_id from (${overdue(lapse, limit)}) o) order by id for update`,
-  );
-  if (locked.length === 0) return undefined;
-  const among = locked.map(({ id }) => id);
+  const among = await lockInvestments(tx, sql`select investment_id from (${overdue(lapse, limit)}) o`);
+  if (among.length === 0) return undefined;
   return rows(
     tx,
     sql<Lapsing>`
@@ -180,7 +199,33 @@ export async function lastLapse(db: Db, runDay: string): Promise<string | null> 
   const row = await maybeOne(
     db,
     sql<{ day: string | null }>`
-      select max(day) as day from runs where programme = 'lapse' and finished_at is not null and day < ${runDay}::date`,
+      select max(day) as day from ${stepRuns('lapse')} r where finished_at is not null and day < ${runDay}::date`,
   );
   return row?.day ?? null;
 }
+
+/** The commissions of an investment's claimed return that came to something, as a subquery (level, beneficiary_id, compound, amount). */
+export const commissionsOfReturn = ({
+  investmentId,
+  day,
+}: {
+  investmentId: number;
+  day: string;
+}): RawBuilder<unknown> => sql`(
+  select level, beneficiary_id, compound, amount from claim_commissions
+  where investment_id = ${investmentId} and day = ${day}::date and amount > 0)`;
+
+/**
+ * The claim that calculated the commissions of an investment's return, held against a release until the transaction ends: its
+ * id, and whether a release has taken them. Undefined where there are none.
+ */
+export const lockClaimOfReturn = (
+  tx: Tx,
+  { investmentId, day }: { investmentId: number; day: string },
+): Promise<{ claimId: number; taken: boolean } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ claimId: number; taken: boolean }>`
+      select k.id as "claimId", k.released_by is not null as taken from claims k
+      where k.id = (select claim_id from claim_commissions where investment_id = ${investmentId} and day = ${day}::date limit 1) for update`,
+  );

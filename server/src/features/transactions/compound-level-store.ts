@@ -1,6 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { CompoundLevel } from '@fairlead/contract/features/transactions.ts';
 import type { RawBuilder } from 'kysely';
+import { accrualRuns, dailyLevelIncome, stepRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 /** A release run `release` that has paid what it holds for a beneficiary. */
@@ -9,9 +10,8 @@ const paidTo = (beneficiary: RawBuilder<unknown>) =>
 
 /** A member's released commissions of claims on compounding plans. */
 const claimed = (memberId: number) => sql`
-  claim_commissions l join claims k on k.id = l.claim_id join runs release on release.id = k.released_by
-  where l.beneficiary_id = ${memberId} and l.compound and l.amount > 0 and ${paidTo(sql`l.beneficiary_id`)}
-    and not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`;
+  claim_level_income l join ${stepRuns('release')} release on release.id = l.released_by
+  where l.beneficiary_id = ${memberId} and l.compound and ${paidTo(sql`l.beneficiary_id`)}`;
 
 /**
  * How many released compound commissions a member has on each day: the days' own counts less what was cancelled, and
@@ -19,9 +19,9 @@ const claimed = (memberId: number) => sql`
  */
 const dayCounts = (memberId: number) => sql`
   select day, sum(commissions)::int as commissions from (
-    select d.day, d.commissions - (select count(*) from reversed_commissions c where c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound) as commissions
-    from level_income_daily d join runs r on r.programme = 'accrual' and r.day = d.day join runs release on release.id = r.released_by
-    where d.beneficiary_id = ${memberId} and d.compound and ${paidTo(sql`d.beneficiary_id`)}
+    select d.day, d.commissions - (select count(*) from reversed_level_income c where c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound) as commissions
+    from ${dailyLevelIncome} d join ${accrualRuns} r on r.day = d.day
+    where d.beneficiary_id = ${memberId} and d.compound and (r.release_finished_at is not null or r.release_cursor >= d.beneficiary_id)
     union all
     select l.day, count(*) from ${claimed(memberId)} group by l.day) counted
   where commissions > 0 group by day`;
@@ -56,7 +56,7 @@ export async function listCompoundLevels(db: Db, memberId: number, page: Page): 
     sql<Row>`
       with commissions as materialized (
         select l.day, l.investment_id, l.level, l.from_id, l.base_amount, l.ppm, l.amount, release.created_at
-        from settled_commissions l join runs release on release.id = l.released_by
+        from settled_commissions l join ${stepRuns('release')} release on release.id = l.released_by
         where l.beneficiary_id = ${memberId} and l.compound and l.amount > 0 and l.reversed_at is null
           and ${paidTo(sql`l.beneficiary_id`)} and ${onDays}
         union all

@@ -1,3 +1,4 @@
+import { accrualRuns, dailyLevelIncome, stepRuns } from '#features/runs/index.ts';
 import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** An end-of-day run's level income of a member, by kind. */
@@ -20,17 +21,14 @@ export async function getDrillDown(db: Db, asked: LevelIncome[]): Promise<Map<st
         select * from unnest(${asked.map((one) => one.memberId)}::int[], ${asked.map((one) => one.runDay)}::date[],
           ${asked.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)),
       parts as (
-        select a.*, d.day, d.commissions - (select count(*) from reversed_commissions c
+        select a.*, d.day, d.commissions - (select count(*) from reversed_level_income c
             where c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound = d.compound) as accrued, 0 as claimed
-        from asked a join runs release on release.programme = 'release' and release.day = a.run_day
-          join runs r on r.programme = 'accrual' and r.released_by = release.id
-          join level_income_daily d on d.day = r.day and d.beneficiary_id = a.member_id and d.compound = a.compound
+        from asked a join ${accrualRuns} r on r.release_day = a.run_day
+          join ${dailyLevelIncome} d on d.day = r.day and d.beneficiary_id = a.member_id and d.compound = a.compound
         union all
         select a.*, null, 0, 1
-        from asked a join runs release on release.programme = 'release' and release.day = a.run_day
-          join claims k on k.released_by = release.id
-          join claim_commissions l on l.claim_id = k.id and l.beneficiary_id = a.member_id and l.compound = a.compound and l.amount > 0
-        where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day))
+        from asked a join ${stepRuns('release')} release on release.day = a.run_day
+          join claim_level_income l on l.released_by = release.id and l.beneficiary_id = a.member_id and l.compound = a.compound)
       select member_id as "memberId", run_day as "runDay", compound, sum(accrued + claimed)::int as commissions, sum(accrued)::int as accrued,
         max(day) filter (where accrued > 0) as day
       from parts group by member_id, run_day, compound`),
@@ -76,10 +74,8 @@ async function getClaimCommissions(db: Db, single: Counted[]): Promise<Single[]>
       select a.member_id as "memberId", a.run_day as "runDay", a.compound, f.username, l.level::int as level
       from unnest(${wanted.map((one) => one.memberId)}::int[], ${wanted.map((one) => one.runDay)}::date[],
           ${wanted.map((one) => one.compound)}::boolean[]) a(member_id, run_day, compound)
-        join runs release on release.programme = 'release' and release.day = a.run_day
-        join claims k on k.released_by = release.id
-        join claim_commissions l on l.claim_id = k.id and l.beneficiary_id = a.member_id and l.compound = a.compound and l.amount > 0
-        join member_names f on f.id = l.from_id
-      where not exists (select from reversed_claim_commissions c where c.investment_id = l.investment_id and c.level = l.level and c.day = l.day)`,
+        join ${stepRuns('release')} release on release.day = a.run_day
+        join claim_level_income l on l.released_by = release.id and l.beneficiary_id = a.member_id and l.compound = a.compound
+        join member_names f on f.id = l.from_id`,
   );
 }

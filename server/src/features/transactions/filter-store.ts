@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from '#foundation/db.ts';
+import { hasReversal } from '#ledger/index.ts';
 import type { TransactionFilter } from './filter.ts';
 import { getDays } from './rules.ts';
 
@@ -25,7 +26,7 @@ export function bookedLike(filter: TransactionFilter): RawBuilder<unknown> {
   if (type) parts.push(sql`k.type = ${type}`);
   if (source) parts.push(sql`k.source = ${source}`);
   if (status) {
-    const reversed = sql`exists (select from postings r where r.reverses = p.id)`;
+    const reversed = hasReversal(sql`p.id`);
     parts.push(status === 'complete' ? sql`not ${reversed}` : reversed);
   }
   return sql.join(parts, sql` and `);

@@ -1,6 +1,7 @@
 import type { ListSummary, Transaction, TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
+import { bookings, newestPosting } from '#ledger/index.ts';
 import { BLOCK_LEVELS } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { bookedLike, filtered } from './filter-store.ts';
@@ -44,10 +45,10 @@ type Partly<R> = { [Name in keyof R]: R[Name] | null };
 /** The lines of a page, as far as they lie among the newest postings. */
 function selectNear(filter: TransactionFilter, { limit, offset }: Stretch): RawBuilder<unknown> {
   // ids have gaps, but are never fewer than postings; selected, so that a kept plan knows that it is a short stretch
-  const first = sql`(select max(id) - ${sql.lit(NEWEST_POSTINGS)} from postings)`;
-  const last = sql`(select max(id) from postings)`;
+  const first = sql`(select ${newestPosting} - ${sql.lit(NEWEST_POSTINGS)})`;
+  const last = newestPosting;
   const edge = sql`(
-    select p.id from postings p join statement_entry_types k on k.entry_type = p.entry_type
+    select p.id from ${bookings} p join statement_entry_types k on k.entry_type = p.entry_type
     where p.id between ${first} and ${last} and (p.credit > 0 or p.debit > 0) and ${bookedLike(filter)}
     order by p.id desc limit 1 offset ${offset + limit - 1})`;
   // the limit again as a literal: otherwise a kept plan counts on a part of all lines

@@ -1,6 +1,8 @@
 import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { RawBuilder } from 'kysely';
 import { fewMatching } from '#features/members/index.ts';
+import { depositPosition } from '#features/payments/index.ts';
+import { requestPosition } from '#features/withdrawals/index.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
 import { memberAccount } from '#ledger/index.ts';
 import { transactionIdIn } from './filter.ts';
@@ -26,7 +28,7 @@ export async function ofNumber(db: Db, { origin, rowId }: { origin: string | nul
   const places = await rows(
     db,
     sql<{ position: bigint }>`
-      select position from withdrawals where id = ${request}::int union select position from payments where id = ${request}::int
+      ${requestPosition(sql`${request}::int`)} union ${depositPosition(sql`${request}::int`)}
       union select ${rowId}::bigint`,
   );
   const lying = sql`t.position = any (${places.map(({ position }) => position)}::bigint[]) and t.row_id = ${rowId}::bigint`;

@@ -1,5 +1,7 @@
 import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
+import { depositNetwork } from '#features/payments/index.ts';
+import { payoutAddress, payoutNetwork } from '#features/withdrawals/index.ts';
 import { type Db, sql } from '#foundation/db.ts';
 import { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from './drill-down-store.ts';
 import { shortAddress } from './filter.ts';
@@ -32,15 +34,13 @@ export const SHOWN = sql`
   t.origin, t.row_id, t.position, t.tie_break, t.type, t.source, t.status, t.amount, t.account, t.day, t.created_at, t.state, t.reversed_at,
   t.member_id, m.username, m.email,
   case when t.entry_type in ('subscription', 'principal_returned', 'completion_growth', 'return', 'compound_return', 'claim')
-    then (select i.plan_name from investments i where i.id = t.reference) end as plan_name,
-  case when t.origin = 'W' then (select w.address from withdrawals w where w.id = t.row_id) end as address,
-  case when t.origin = 'W' then (select w.network from withdrawals w where w.id = t.row_id)
-    when t.entry_type in ('deposit', 'payment') then (
-      select case when d.pay_currency = 'usdtbsc' then 'BEP20' else d.network end
-      from payments d where d.id = t.reference and d.member_id = t.member_id) end as network,
+    then (select i.plan_name from investment_terms i where i.id = t.reference) end as plan_name,
+  case when t.origin = 'W' then ${payoutAddress(sql`t.row_id`)} end as address,
+  case when t.origin = 'W' then ${payoutNetwork(sql`t.row_id`)}
+    when t.entry_type in ('deposit', 'payment') then ${depositNetwork(sql`t.reference`, sql`t.member_id`)} end as network,
   case when t.other_id is not null then (select o.username from member_names o where o.id = t.other_id)
     when t.entry_type in ('activation_fee', 'ib_commission') then (
-      select o.username from topups u join member_names o on o.id = u.member_id where u.id = t.reference and o.id <> t.member_id) end as other,
+      select o.username from activations u join member_names o on o.id = u.member_id where u.id = t.reference and o.id <> t.member_id) end as other,
   case when t.entry_type = 'ib_commission' then t.sequence end as level`;
 
 /** Lines as they are shown. */

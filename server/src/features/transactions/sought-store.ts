@@ -1,7 +1,7 @@
 import { memberAccounts } from '@fairlead/contract/domain/accounts.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '#foundation/db.ts';
-import { memberAccount } from '#ledger/index.ts';
+import { bookings, memberAccount } from '#ledger/index.ts';
 
 /** A page of a list. */
 export type Stretch = { limit: number; offset: number };
@@ -92,7 +92,7 @@ export function selectPage({ condition, newest }: Sought, page: Stretch | undefi
 function selectEdge({ each, lying, booked }: Newest, count: number): RawBuilder<unknown> {
   const parts = lying.map(
     (where) => sql`
-      (select p.id from postings p join statement_entry_types k on k.entry_type = p.entry_type
+      (select p.id from ${bookings} p join statement_entry_types k on k.entry_type = p.entry_type
        where ${where} and ${booked} order by p.id desc limit ${sql.lit(count)})`,
   );
   return sql`coalesce((

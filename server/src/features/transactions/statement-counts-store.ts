@@ -1,6 +1,7 @@
 import type { TransactionState } from '@fairlead/contract/domain/states.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
+import { newestPosting } from '#ledger/index.ts';
 import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { getDays } from './rules.ts';
@@ -30,7 +31,7 @@ const beginReadingRollups = (db: Db) =>
   one(
     db,
     prepared(sql<{ watermark: bigint; still: boolean }>`
-      select watermark, watermark >= coalesce((select max(id) from postings), 0) and not exists (select from statement_changes) as still
+      select watermark, watermark >= coalesce(${newestPosting}, 0) and not exists (select from statement_changes) as still
       from statement_watermark`),
   );
 

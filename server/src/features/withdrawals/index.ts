@@ -3,4 +3,17 @@ export { decideWithdrawal } from './decide-withdrawal.ts';
 export { countRequestsAbove } from './limits-store.ts';
 export { findFlags } from './list-store.ts';
 export { countRejections, findFirstRequest, summarisePaid } from './month-store.ts';
+export { withdrawalsTables } from './own-tables-store.ts';
+export {
+  findPaid,
+  findWithdrawal,
+  type MadeRequest,
+  openRequests,
+  openWithdrawals,
+  payoutAddress,
+  payoutNetwork,
+  pendingRequests,
+  requestPosition,
+  requestsMade,
+} from './requests-store.ts';
 export { findWithdrawals } from './search-store.ts';

@@ -1,5 +1,6 @@
 import type { DepositDetail } from '@fairlead/contract/features/deposits.ts';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { findPicture, type StoredPicture } from '#foundation/files.ts';
 
 type Outcome = NonNullable<DepositDetail['manual']>['outcome'];
 
@@ -113,15 +114,5 @@ export async function storeOutcome(
 }
 
 /** A receipt's picture. */
-export const findReceipt = (
-  db: Db,
-  id: number,
-): Promise<
-  { type: 'image/png' | 'image/jpeg' | 'image/webp'; width: number; height: number; bytes: Buffer } | undefined
-> =>
-  maybeOne(
-    db,
-    sql<{ type: 'image/png' | 'image/jpeg' | 'image/webp'; width: number; height: number; bytes: Buffer }>`
-      select f.type, f.width, f.height, f.bytes from manual_deposits d join files f on f.name = d.receipt_name
-      where d.payment_id = ${id}`,
-  );
+export const findReceipt = (db: Db, id: number): Promise<StoredPicture | undefined> =>
+  findPicture(db, sql`select receipt_name from manual_deposits where payment_id = ${id}`);

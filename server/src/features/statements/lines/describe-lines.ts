@@ -1,13 +1,14 @@
 import { formatShortDay } from '@fairlead/contract/domain/dates.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
-import { holidaysAfter } from '#features/investments/index.ts';
+import { findAccrued } from '#features/investments/index.ts';
 import { getNames } from '#features/members/index.ts';
+import { holidaysAfter } from '#features/plans/index.ts';
+import { findActivated } from '#features/topups/index.ts';
 import { type DrillDown, getDrillDown, type LevelIncome, toIncomeKey } from '#features/transactions/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { type AccountLine, describeAccount } from '#ledger/index.ts';
 import { t } from '../texts.ts';
 import { AccrualCalendar, toTermDay } from './accrual-calendar.ts';
-import { findActivated, findInvested } from './line-store.ts';
 
 /** What an entry's reference is a number of. */
 export type Subject =
@@ -74,7 +75,7 @@ async function readKnown(db: Db, memberId: number, lines: AccountLine[]) {
     ),
   ];
   const others = lines.filter((line) => getSubject(line) === 'transfer').map(({ other }) => getOwner(other));
-  const invested = await findInvested(db, ids('investment', 'return'));
+  const invested = await findAccrued(db, ids('investment', 'return'));
   const activated = await findActivated(db, ids('activation'));
   const names = others.length > 0 ? await getNames(db, [...new Set(others)]) : new Map<number, { username: string }>();
   const calendar = new AccrualCalendar(invested.size > 0 ? await holidaysAfter(db, '1999-12-31') : new Set());

@@ -1,8 +1,8 @@
 import type { StatementLine } from '@fairlead/contract/features/statements.ts';
+import { findPaid } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import type { AccountLine } from '#ledger/index.ts';
 import { toId } from './describe-lines.ts';
-import { findPaid } from './line-store.ts';
 
 /** The receipt of what each line is of, where there is one: once for the two lines of a movement between own accounts. */
 export async function findReceipts(db: Db, lines: AccountLine[]): Promise<StatementLine['receipt'][]> {

@@ -1,5 +1,8 @@
 import type { PlatformEntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { ReceiptKind } from '@fairlead/contract/features/receipts.ts';
+import { findDeposit } from '#features/payments/index.ts';
+import { findTransfer } from '#features/transfers/index.ts';
+import { findWithdrawal } from '#features/withdrawals/index.ts';
 import type { Actor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
@@ -7,7 +10,6 @@ import { momentText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { accountText, describeAccount, type Entry, readEntries } from '#ledger/index.ts';
 import { type Figure, known, type Receipt, type ReceiptEntry } from './receipt.ts';
-import { findDeposit, findTransfer, findWithdrawal } from './receipt-store.ts';
 import { t } from './texts.ts';
 
 /**
@@ -108,17 +110,17 @@ async function ofWithdrawal(db: Db, actor: Actor, id: number): Promise<Receipt> 
 
 async function ofTransfer(db: Db, actor: Actor, id: number): Promise<Receipt> {
   const transfer = await findTransfer(db, id);
-  if (!transfer || !mayRead(actor, transfer.member_id, transfer.to_member_id)) return missing();
-  const type = ({ main: 'transfer', profit: 'profit_moved', compound: 'growth_moved' } as const)[transfer.from_account];
+  if (!transfer || !mayRead(actor, transfer.user_id, transfer.to_user_id)) return missing();
+  const type = ({ main: 'transfer', profit: 'profit_moved', compound: 'growth_moved' } as const)[transfer.from];
   const entries = (await readEntries(db, id, [type])).map(
-    named({ [transfer.member_id]: transfer.username, [transfer.to_member_id]: transfer.to_username }),
+    named({ [transfer.user_id]: transfer.username, [transfer.to_user_id]: transfer.to_username }),
   );
   const [entry] = entries;
   assert(entry, `the ledger has transfer ${id}`);
-  const isOwn = transfer.member_id === transfer.to_member_id;
+  const isOwn = transfer.user_id === transfer.to_user_id;
   const number = `TF-${id}`;
   return {
-    memberId: actor.kind === 'member' ? actor.id : transfer.member_id,
+    memberId: actor.kind === 'member' ? actor.id : transfer.user_id,
     number,
     what: t(isOwn ? 'transferOwn' : 'transfer'),
     facts: known([

@@ -1,0 +1,1 @@
+export { lessonsTables } from './own-tables-store.ts';

@@ -1,0 +1,1 @@
+export { memberNotesTables } from './own-tables-store.ts';

@@ -1,0 +1,1 @@
+export { newsletterTables } from './own-tables-store.ts';
