@@ -2,16 +2,11 @@ import type { CustodyCount } from '@fairlead/contract/features/custody.ts';
 import { afterAll, expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
-import { custodyIn, found, place } from './custody.testkit.ts';
+import { custodyIn, custodyStaff, found, place } from './custody.testkit.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
-const [owner, finance, other, auditor] = [
-  await world.staff('the-owner'),
-  await world.staff('finn', 'finance'),
-  await world.staff('fay', 'finance'),
-  await world.staff('ann', 'auditor'),
-];
+const [owner, finance, other, auditor] = await custodyStaff(world);
 const postings = async () => (await rows(world.db, sql`select id from postings`)).length;
 const { read, readCase, count, capital, lastPosting, end } = custodyIn(world, auditor);
 

@@ -6,17 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/db.ts';
 import { openSession } from '#foundation/session.ts';
 import { createWorld } from '#test/world.ts';
-import { custodyIn, found, place } from './custody.testkit.ts';
+import { custodyIn, custodyStaff, found, place } from './custody.testkit.ts';
 import { custodyChecks } from './index.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
-const [owner, finance, other, auditor] = [
-  await world.staff('the-owner'),
-  await world.staff('finn', 'finance'),
-  await world.staff('fay', 'finance'),
-  await world.staff('ann', 'auditor'),
-];
+const [owner, finance, other, auditor] = await custodyStaff(world);
 const { time, read, readCase, count, capital, lastPosting, countRows, end } = custodyIn(world, auditor);
 
 test('custody that was never counted says so', async () => {

@@ -20,6 +20,14 @@ export const found = (id: number, reason = 'Late deposit, not credited yet') => 
   ...{ outcome: 'found', explained_by: { kind: 'entry', id }, reason },
 });
 
+/** Those who count custody and look at it: an owner, two who keep the money, and one who only reads. */
+export const custodyStaff = async (world: World): Promise<[Caller, Caller, Caller, Caller]> => [
+  await world.staff('the-owner'),
+  await world.staff('finn', 'finance'),
+  await world.staff('fay', 'finance'),
+  await world.staff('ann', 'auditor'),
+];
+
 /** Short ways to count custody and to move it. */
 export function custodyIn(world: World, reader: Caller) {
   const time = async () => (await one(world.db, sql<{ at: Date }>`select app_now() as at`)).at.toISOString();
