@@ -1,14 +1,12 @@
 import { getEnd } from '#features/runs/index.ts';
 import {
-  add,
+  comparePrizes,
   findMin,
-  getPool,
   getWindow,
   inScratch,
   NOTHING,
   type Result,
   type Scratch,
-  sidesOfRows,
   sumBy,
   type Window,
 } from '#features/simulation/index.ts';
@@ -43,20 +41,14 @@ export const simulateRanks = (db: Db, drafts: readonly RankDraft[]): Promise<Res
       changes.length === 0 || !first
         ? asMade(months)
         : playMonths(ranks, findChanged(current, ranks), months, await listReachedBefore(tx, first.day));
-    const total = rows.reduce<typeof NOTHING>(add, NOTHING);
     const byMonth = sumBy(rows, (row) => row.month);
     return {
-      counts: 'payments',
+      ...(await comparePrizes(tx, window, rows)),
       parts_by: 'rank',
-      from: window.from,
-      to: window.to,
       changes,
       counted: { count: months.length, what: (count: number) => t('simulation.counted', { count }) },
-      total,
       months: months.map(({ day }) => ({ month: day.slice(0, 7), ...(byMonth.get(day.slice(0, 7)) ?? NOTHING) })),
       parts: [...sumBy(rows, ({ rank }) => rank)].map(([name, sums]) => ({ name, ...sums })),
-      members: sidesOfRows(rows),
-      pool: await getPool(tx, 'marketing_pool', total, window),
       assumptions,
     };
   });

@@ -1,15 +1,5 @@
 import type { Milestone, MilestoneInput } from '@fairlead/contract/features/rewards.ts';
-import {
-  add,
-  findMin,
-  getPool,
-  getWindow,
-  inScratch,
-  NOTHING,
-  type Result,
-  sidesOfRows,
-  sumBy,
-} from '#features/simulation/index.ts';
+import { comparePrizes, findMin, getWindow, inScratch, type Result, sumBy } from '#features/simulation/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
@@ -44,19 +34,13 @@ export const simulateMilestone = (db: Db, id: number | null, input: MilestoneInp
     const min = findMin([...inForce, after].map(({ business }) => business)) ?? after.business;
     const members = await listParticipants(tx, window, min);
     const rows = members.flatMap((member) => replayMilestones(member, all, changed, window.to.slice(0, 7)));
-    const total = rows.reduce<typeof NOTHING>(add, NOTHING);
     return {
-      counts: 'payments',
+      ...(await comparePrizes(tx, window, rows)),
       parts_by: 'milestone',
-      from: window.from,
-      to: window.to,
       changes,
       counted: { count: await countParticipants(tx), what: (count: number) => t('simulation.counted', { count }) },
-      total,
       months: named(rows, ({ month }) => month).map(([month, sums]) => ({ month, ...sums })),
       parts: named(rows, ({ title }) => title).map(([name, sums]) => ({ name, ...sums })),
-      members: sidesOfRows(rows),
-      pool: await getPool(tx, 'marketing_pool', total, window),
       assumptions,
     };
   });

@@ -1,15 +1,13 @@
 import type { Tier } from '@fairlead/contract/domain/salary-rules.ts';
 import { getEnd } from '#features/runs/index.ts';
 import {
-  add,
+  comparePrizes,
   findMin,
-  getPool,
   getWindow,
   inScratch,
   NOTHING,
   type Result,
   type Scratch,
-  sidesOfRows,
   sumBy,
   type Window,
 } from '#features/simulation/index.ts';
@@ -48,15 +46,11 @@ export const simulateTiers = (db: Db, proposed: NewTier[]): Promise<Result> =>
       changes.length === 0
         ? asMade(months)
         : playMonths(tiers, changedIds(current, tiers), months, await timesBefore(scratch, months));
-    const total = rows.reduce<typeof NOTHING>(add, NOTHING);
     return {
-      counts: 'payments',
+      ...(await comparePrizes(tx, window, rows)),
       parts_by: 'tier',
-      from: window.from,
-      to: window.to,
       changes,
       counted: { count: months.length, what: (count: number) => t('simulation.counted', { count }) },
-      total,
       months: months.map(({ day }) => {
         const month = day.slice(0, 7);
         return { month, ...(sumBy(rows, (row) => row.month).get(month) ?? NOTHING) };
@@ -64,8 +58,6 @@ export const simulateTiers = (db: Db, proposed: NewTier[]): Promise<Result> =>
       parts: [...sumBy(rows, ({ tier }) => String(tier))]
         .toSorted(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1))
         .map(([tier, sums]) => ({ name: t('simulation.part', { business: moneyText(BigInt(tier)) }), ...sums })),
-      members: sidesOfRows(rows),
-      pool: await getPool(tx, 'marketing_pool', total, window),
       assumptions,
     };
   });
