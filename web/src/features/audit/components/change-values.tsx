@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import classes from '#features/audit/components/audit.module.css';
 import { findFieldLabel, formatValue, shorten } from '#features/audit/components/labels.ts';
 import { audit } from '#features/audit/texts.ts';
+import values from '#ui/before-after.module.css';
 import shared from '#ui/shared.module.css';
 
 /** `holder.net_amount` in words; a part without a text as it was recorded, the number of an entry of a list as it is. */
@@ -44,14 +45,14 @@ function Values({ change, short = false }: { change: AuditChange; short?: boolea
   return (
     <span className={short ? classes.pairShort : classes.pair}>
       {change.before !== null && (
-        <del className={classes.before}>
+        <del className={values.before}>
           <VisuallyHidden>{audit('before')} </VisuallyHidden>
           <Value change={change} side="before" short={short} />
         </del>
       )}
       {change.before !== null && <IconArrowRight size={14} stroke={2} className={classes.arrow} aria-hidden />}
       {change.after !== null ? (
-        <ins className={classes.after}>
+        <ins className={values.after}>
           <VisuallyHidden>{audit('after')} </VisuallyHidden>
           <Value change={change} side="after" short={short} />
         </ins>

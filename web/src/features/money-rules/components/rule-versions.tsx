@@ -6,6 +6,7 @@ import { rules } from '#features/money-rules/rule-texts.ts';
 import { useRuleVersions } from '#features/money-rules/staff/queries.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatList } from '#foundation/format.ts';
+import values from '#ui/before-after.module.css';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import shared from '#ui/shared.module.css';
@@ -34,9 +35,9 @@ function Changes({ changes }: { changes: readonly RuleChange[] }) {
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className={shared.secondary}>{field}: </span>
-          <del className={classes.before}>{before ?? rules('none')}</del>
+          <del className={values.before}>{before ?? rules('none')}</del>
           <IconArrowRight className={classes.arrow} size={12} stroke={2} aria-hidden="true" />
-          <ins className={classes.after}>{after ?? rules('none')}</ins>
+          <ins className={values.after}>{after ?? rules('none')}</ins>
         </li>
       ))}
     </ul>
