@@ -62,12 +62,14 @@ test('every component of ui/ has a test beside it', () => {
 /** Parts of a form, tested with the form that holds them. */
 const PARTS = [
   'web/src/features/auth/components/code-form.tsx',
+  'web/src/features/auth/components/form-step-up.tsx',
   'web/src/features/auth/components/second-factor-field.tsx',
   'web/src/features/level-income/components/reason-step-up.tsx',
   'web/src/features/members/components/receiver-field.tsx',
   'web/src/features/news/components/body-field.tsx',
   'web/src/features/news/components/picture-field.tsx',
   'web/src/features/notifications/components/recipient-search.tsx',
+  'web/src/features/settings/components/save-settings.tsx',
   'web/src/features/settings/components/setting-field.tsx',
   'web/src/features/withdrawals/components/rejection-fields.tsx',
   'web/src/features/withdrawals/components/request-fields.tsx',

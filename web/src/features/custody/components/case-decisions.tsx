@@ -1,7 +1,7 @@
 import type { CustodyCaseDetail } from '@fairlead/contract/features/custody.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
 import { formatCase, nameExplanation } from '#features/custody/components/custody-labels.tsx';
 import { useAgreeToCase, useSendBackCase } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
@@ -21,21 +21,13 @@ export function AgreeDialog({ found, onClose }: DecisionProps) {
   const { id, outcome, explained_by, reason, proposed_by } = found;
   if (!outcome || !explained_by || reason === null) return null;
   return (
-    <StepUpDialog
-      opened
+    <FormStepUp
       onClose={onClose}
       operation="entry"
       title={custody('agreeTitle', { case: formatCase(id) })}
       confirmLabel={custody('agreeConfirm')}
-      onConfirmed={async (stepUp) => {
-        const { message } = await write.mutateAsync({
-          params: { id },
-          body: { outcome, explained_by, reason },
-          stepUp,
-        });
-        showSuccess(message);
-        onClose();
-      }}
+      body={{ outcome, explained_by, reason }}
+      send={(body, stepUp) => write.mutateAsync({ params: { id }, body, stepUp })}
     >
       <p className={shared.text}>
         {custody('agreeLead', {
@@ -44,7 +36,7 @@ export function AgreeDialog({ found, onClose }: DecisionProps) {
           reason,
         })}
       </p>
-    </StepUpDialog>
+    </FormStepUp>
   );
 }
 

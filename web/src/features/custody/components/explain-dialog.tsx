@@ -7,11 +7,10 @@ import {
   explanationKinds,
 } from '@fairlead/contract/features/custody-cases.ts';
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
 import { formatCase } from '#features/custody/components/custody-labels.tsx';
 import { useExplainCase } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
-import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { RadioList } from '#ui/radio-list.tsx';
 import shared from '#ui/shared.module.css';
@@ -39,21 +38,14 @@ export function ExplainDialog({ found, onClose }: { found: CustodyCaseDetail; on
     }),
   });
   const { outcome, kind } = form.values;
-  const explain = async (stepUp: string) => {
-    if (!form.data) return;
-    const { message } = await write.mutateAsync({ params: { id: found.id }, body: form.data, stepUp });
-    showSuccess(message);
-    onClose();
-  };
   return (
-    <StepUpDialog
-      opened
+    <FormStepUp
       onClose={onClose}
       operation="entry"
       title={custody('explainTitle', { case: formatCase(found.id) })}
       confirmLabel={custody('explainConfirm')}
-      ready={form.data !== null}
-      onConfirmed={explain}
+      body={form.data}
+      send={(body, stepUp) => write.mutateAsync({ params: { id: found.id }, body, stepUp })}
       failed={custody('notSaved')}
     >
       <div className={shared.fields}>
@@ -82,6 +74,6 @@ export function ExplainDialog({ found, onClose }: { found: CustodyCaseDetail; on
         <Textarea label={custody('reason')} minRows={2} maxLength={500} {...form.getInputProps('reason')} />
         <p className={shared.note}>{custody('explainLead')}</p>
       </div>
-    </StepUpDialog>
+    </FormStepUp>
   );
 }

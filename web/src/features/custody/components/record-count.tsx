@@ -1,12 +1,11 @@
 import { countInput, MAX_PLACES } from '@fairlead/contract/features/custody.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
 import classes from '#features/custody/components/record-count.module.css';
 import { useCustody, useRecordCount } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
-import { showSuccess } from '#foundation/success.tsx';
 import { type Form, useForm } from '#foundation/use-form.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -51,22 +50,15 @@ function CountForm({ places, onClose }: { places: PlaceFields[]; onClose: () => 
       places: values.places.map(({ place, amount, ...evidence }) => ({ place, amount, ...filled(evidence) })),
     }),
   });
-  const record = async (stepUp: string) => {
-    if (!form.data) return;
-    const { message } = await write.mutateAsync({ body: form.data, stepUp });
-    showSuccess(message);
-    onClose();
-  };
   return (
-    <StepUpDialog
-      opened
+    <FormStepUp
       onClose={onClose}
       operation="entry"
       wide
       title={custody('recordTitle')}
       confirmLabel={custody('recordConfirm')}
-      ready={form.data !== null}
-      onConfirmed={record}
+      body={form.data}
+      send={(body, stepUp) => write.mutateAsync({ body, stepUp })}
       failed={custody('notRecorded')}
     >
       <div className={shared.fields}>
@@ -85,7 +77,7 @@ function CountForm({ places, onClose }: { places: PlaceFields[]; onClose: () => 
         </Button>
         <p className={shared.note}>{custody('placesLead')}</p>
       </div>
-    </StepUpDialog>
+    </FormStepUp>
   );
 }
 

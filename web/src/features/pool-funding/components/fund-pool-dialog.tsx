@@ -1,13 +1,12 @@
 import { type Pool, pools } from '@fairlead/contract/domain/accounts.ts';
 import { type FundingSource, fundingSources, poolFundingContract } from '@fairlead/contract/features/pool-funding.ts';
 import { Input, SegmentedControl, Textarea } from '@mantine/core';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
 import { useFundPool } from '#features/pool-funding/queries.ts';
 import { funding } from '#features/pool-funding/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
-import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { AmountField, readAmount } from '#ui/amount-field.tsx';
 import shared from '#ui/shared.module.css';
@@ -32,21 +31,15 @@ export function FundPoolDialog({ balances, onClose }: { balances: FundingBalance
   const amount = readPositive(form.values.amount);
   const missing = amount === null ? 0n : amount - balances[from];
   const waits = amount !== null && limit !== undefined && amount > limit;
-  const confirm = async (stepUp: string) => {
-    if (!form.data) return;
-    const { message } = await fund.mutateAsync({ body: form.data, stepUp });
-    showSuccess(message);
-    onClose();
-  };
   return (
-    <StepUpDialog
-      opened
+    <FormStepUp
       onClose={onClose}
       operation="entry"
       title={funding('title')}
       confirmLabel={labelConfirm(amount, waits)}
-      ready={form.data !== null && missing <= 0n}
-      onConfirmed={confirm}
+      body={form.data}
+      ready={missing <= 0n}
+      send={(body, stepUp) => fund.mutateAsync({ body, stepUp })}
       failed={funding('failed')}
     >
       <div className={shared.fields}>
@@ -88,7 +81,7 @@ export function FundPoolDialog({ balances, onClose }: { balances: FundingBalance
         )}
         {limit !== undefined && <p className={shared.note}>{funding('waits', { limit: formatMoney(limit) })}</p>}
       </div>
-    </StepUpDialog>
+    </FormStepUp>
   );
 }
 

@@ -1,14 +1,12 @@
 import { type ServiceTimes, serviceTimes } from '@fairlead/contract/domain/queue-kinds.ts';
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { useServiceTimes } from '#features/queue/queries.ts';
 import { queue } from '#features/queue/texts.ts';
-import { useChangeSettings } from '#features/settings/staff/queries.ts';
+import { SaveSettings } from '#features/settings/components/save-settings.tsx';
 import { setting } from '#features/settings/texts.ts';
 import { Permitted } from '#foundation/permitted.tsx';
-import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
@@ -100,37 +98,19 @@ export function ServiceTimesEditor({ times, onClose }: EditorProps) {
 type SavingProps = { before: ServiceTimes; after: ServiceTimes; onBack: () => void; onDone: () => void };
 
 /** What changes once more, why, and the code. */
-function Saving({ before, after, onBack, onDone }: SavingProps) {
-  const [reason, setReason] = useState('');
-  const change = useChangeSettings();
-  return (
-    <StepUpDialog
-      opened
-      onClose={onBack}
-      operation="settings"
-      title={setting('service_times')}
-      confirmLabel={queue('save')}
-      onConfirmed={async (stepUp) => {
-        const { message } = await change.mutateAsync({ body: { service_times: after, reason }, stepUp });
-        showSuccess(message);
-        onDone();
-      }}
-    >
-      <FactList>
-        {serviceTimes
-          .filter((time) => before[time] !== after[time])
-          .map((time) => (
-            <FactRow key={time} label={setting(`service_times.${time}`)}>
-              {queue('hoursChange', { before: before[time], after: after[time] })}
-            </FactRow>
-          ))}
-      </FactList>
-      <Textarea
-        label={queue('reason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </StepUpDialog>
-  );
-}
+const Saving = ({ before, after, onBack, onDone }: SavingProps) => (
+  <SaveSettings
+    title={setting('service_times')}
+    confirmLabel={queue('save')}
+    changes={serviceTimes
+      .filter((time) => before[time] !== after[time])
+      .map((time) => ({
+        label: setting(`service_times.${time}`),
+        change: queue('hoursChange', { before: before[time], after: after[time] }),
+      }))}
+    body={{ service_times: after }}
+    reason={{ label: queue('reason') }}
+    onClose={onBack}
+    onSaved={onDone}
+  />
+);

@@ -1,8 +1,8 @@
 import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import { PlainExample } from '#features/settings/components/plain-example.tsx';
+import { SaveSettings } from '#features/settings/components/save-settings.tsx';
 import { SettingField } from '#features/settings/components/setting-field.tsx';
 import {
   type Change,
@@ -15,14 +15,12 @@ import {
   type SettingsBody,
 } from '#features/settings/components/settings-changes.ts';
 import classes from '#features/settings/screens/staff-settings.module.css';
-import { useChangeSettings } from '#features/settings/staff/queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
 import { LimitEffects } from '#features/simulation/components/limit-effects.tsx';
 import { useMayCall } from '#foundation/roles.ts';
-import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
-import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
 
 export interface SettingsFormProps {
@@ -82,36 +80,19 @@ type ConfirmationProps = { body: SettingsBody; changes: Change[]; onClose: () =>
 
 /** The changes, which are pending, why, and the code. */
 function Confirmation({ body, changes, onClose }: ConfirmationProps) {
-  const [reason, setReason] = useState('');
-  const change = useChangeSettings();
   return (
-    <StepUpDialog
-      opened
-      onClose={onClose}
-      operation="settings"
+    <SaveSettings
       title={staff('changeTitle')}
       confirmLabel={staff('save')}
-      onConfirmed={async (stepUp) => {
-        const { message } = await change.mutateAsync({ body: { ...body, reason }, stepUp });
-        onClose();
-        showSuccess(message);
-      }}
-    >
-      <FactList>
-        {changes.map(({ label, before, after, waits }) => (
-          <FactRow key={label} label={waits ? staff('changeLabelWaits', { label }) : label}>
-            {staff('change', { before, after })}
-          </FactRow>
-        ))}
-      </FactList>
-      {changes.some(({ waits }) => waits) && <p className={shared.lead}>{staff('approvalNote')}</p>}
-      <Textarea
-        label={staff('reason')}
-        description={staff('reasonHint')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </StepUpDialog>
+      changes={changes.map(({ label, before, after, waits }) => ({
+        label: waits ? staff('changeLabelWaits', { label }) : label,
+        change: staff('change', { before, after }),
+      }))}
+      body={body}
+      note={changes.some(({ waits }) => waits) && <p className={shared.lead}>{staff('approvalNote')}</p>}
+      reason={{ label: staff('reason'), description: staff('reasonHint') }}
+      onClose={onClose}
+      onSaved={onClose}
+    />
   );
 }

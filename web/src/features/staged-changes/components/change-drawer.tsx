@@ -1,7 +1,7 @@
 import type { StagedChange } from '@fairlead/contract/features/staged-changes.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
 import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import {
   ChangeBadge,
@@ -12,7 +12,6 @@ import {
 import classes from '#features/staged-changes/components/changes.module.css';
 import { useApproveChange, useRejectChange, useWithdrawChange } from '#features/staged-changes/queries.ts';
 import { changes } from '#features/staged-changes/texts.ts';
-import { showSuccess } from '#foundation/success.tsx';
 import { DateTimeText } from '#ui/date-text.tsx';
 import { DetailDrawer, DrawerSection } from '#ui/detail-drawer.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
@@ -128,19 +127,16 @@ const Values = ({ change }: Pick<DecisionProps, 'change'>) => (
 function Approval({ change, onClose }: DecisionProps) {
   const write = useApproveChange();
   return (
-    <StepUpDialog
-      opened
+    <FormStepUp
       onClose={onClose}
       operation="change"
       title={changes('approveTitle', { number: formatReference(change) })}
       confirmLabel={changes('approve')}
-      onConfirmed={async (stepUp) => {
-        showSuccess((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
-        onClose();
-      }}
+      body={{ id: change.id }}
+      send={(params, stepUp) => write.mutateAsync({ params, stepUp })}
     >
       <Values change={change} />
-    </StepUpDialog>
+    </FormStepUp>
   );
 }
 
@@ -164,18 +160,15 @@ function Rejection({ change, onClose }: DecisionProps) {
 function Withdrawal({ change, onClose }: DecisionProps) {
   const write = useWithdrawChange();
   return (
-    <StepUpDialog
-      opened
+    <FormStepUp
       onClose={onClose}
       operation="change"
       title={changes('withdrawTitle', { number: formatReference(change) })}
       confirmLabel={changes('withdraw')}
-      onConfirmed={async (stepUp) => {
-        showSuccess((await write.mutateAsync({ params: { id: change.id }, stepUp })).message);
-        onClose();
-      }}
+      body={{ id: change.id }}
+      send={(params, stepUp) => write.mutateAsync({ params, stepUp })}
     >
       <Values change={change} />
-    </StepUpDialog>
+    </FormStepUp>
   );
 }

@@ -4,7 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { ReasonStepUp } from '#features/level-income/components/reason-step-up.tsx';
 import { TopupBadge } from '#features/topups/components/own-topups.tsx';
 import { useReverseTopup, useSetTopupNote } from '#features/topups/queries.ts';
 import { topups } from '#features/topups/texts.ts';
@@ -133,21 +133,14 @@ function Note({ topup }: { topup: Topup }) {
 }
 
 function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const write = useReverseTopup();
   return (
-    <StepUpDialog
-      opened
-      onClose={onClose}
-      operation="entry"
+    <ReasonStepUp
       title={topups('reverseTitle', { number: topupNumber(topup) })}
       confirmLabel={topups('reverseConfirm')}
-      ready={reason.trim().length >= 3}
-      onConfirmed={async (stepUp) => {
-        const { message } = await write.mutateAsync({ params: { id: topup.id }, body: { reason }, stepUp });
-        showSuccess(message);
-        onClose();
-      }}
+      hint=""
+      onClose={onClose}
+      onConfirmed={(reason, stepUp) => write.mutateAsync({ params: { id: topup.id }, body: { reason }, stepUp })}
     >
       <p>
         {topup.by_code
@@ -158,13 +151,6 @@ function Reversal({ topup, onClose }: { topup: Topup; onClose: () => void }) {
               member: topup.user_name,
             })}
       </p>
-      <Textarea
-        label={topups('reason')}
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </StepUpDialog>
+    </ReasonStepUp>
   );
 }

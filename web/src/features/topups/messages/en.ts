@@ -60,7 +60,6 @@ export const messages = {
   plan: 'Plan',
   planDays: '{plan}, {days, plural, one {# day} other {# days}}',
   planPrice: '{plan}, {amount} USDT',
-  reason: 'Reason',
   reverse: 'Reverse top-up…',
   reverseByCode:
     'No money moves: a code paid for it, and the code stays used. The activation of {member} is shortened by this period.',
