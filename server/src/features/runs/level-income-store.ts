@@ -9,13 +9,14 @@ import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
 /**
  * The accrual runs, each with the release that pays its level income, as a subquery (day, accruals, commissions, levels_paid,
  * funding_numerator, funding_denominator, levels_funding_numerator, levels_funding_denominator, levels_decided_at, finished_at,
- * release_id, release_day, release_cursor, release_made_at, release_finished_at); the last five null before there is one.
+ * release_id, release_day, release_cursor, release_made_at, release_finished_at); the last five null before there is one. That it
+ * is a release is said, so that one is found by its day in an index.
  */
 export const accrualRuns = sql`(
   select r.day, r.accruals, r.commissions, r.levels_paid, r.funding_numerator, r.funding_denominator, r.levels_funding_numerator,
     r.levels_funding_denominator, r.levels_decided_at, r.finished_at, l.id as release_id, l.day as release_day,
     l."cursor" as release_cursor, l.created_at as release_made_at, l.finished_at as release_finished_at
-  from runs r left join runs l on l.id = r.released_by where r.programme = 'accrual')`;
+  from runs r left join runs l on l.id = r.released_by and l.programme = 'release' where r.programme = 'accrual')`;
 
 /** What each beneficiary's commissions of a day come to, as a subquery (day, beneficiary_id, compound, commissions, amount). */
 export const dailyLevelIncome = sql`(
