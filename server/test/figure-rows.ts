@@ -1,43 +1,96 @@
-import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
-import {
-  linkAccount,
-  linkMovement,
-  linkMovements,
-  linkSolvency,
-  linkTrialBalance,
-  linkTrialTotals,
-} from '@fairlead/contract/features/balance-rows.ts';
-import {
-  linkCohorts,
-  linkMembers,
-  linkMoneyFlow,
-  linkReturns,
-  type RowsTarget,
-} from '@fairlead/contract/features/figure-rows.ts';
-import type { Cohorts, TrialBalance } from '@fairlead/contract/features/financial-reports.ts';
-import type { MembersReport, MoneyFlow, ReturnsReport } from '@fairlead/contract/features/report-figures.ts';
+import { type AccountKind, accountKinds, owedKinds, ownAccounts } from '@fairlead/contract/domain/accounts.ts';
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import type { CohortMember } from '@fairlead/contract/features/financial-reports.ts';
+import type { ListedInvestment } from '@fairlead/contract/features/investments.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
-import type { AccountMovement, Solvency } from '@fairlead/contract/features/solvency.ts';
+import type { Reservation, UnabsorbedCost } from '@fairlead/contract/features/solvency.ts';
+import type { Explained, FigurePart, FigureResult } from '@fairlead/contract/features/solvency-rows.ts';
 
 /** An entry of the journal, as far as figures are added up from it. Micro-units. */
 export type EntryRow = { debit: AccountKind; credit: AccountKind; amount: bigint };
-/** What a figure's target lists: one of them has rows. */
-export type FigureRows = { entries: EntryRow[]; runs: Pick<Run, RunSum | 'finished_at'>[]; members: number };
+export type RunRow = Pick<Run, RunSum | 'finished_at'>;
 type RunSum = 'returns_due' | 'returns_paid' | 'levels_due' | 'levels_paid';
+export type InvestmentRow = Pick<
+  ListedInvestment,
+  'invested_amount' | 'current_value' | 'daily_due' | 'max_returns' | 'plan_name'
+>;
+export type CohortRow = Pick<CohortMember, 'deposited' | 'withdrawn'>;
 
-/** A figure of a screen, where it leads, and what the rows there come to. */
-export type Figure = {
-  name: string;
-  value: bigint | number;
-  target: RowsTarget;
-  add: (rows: FigureRows) => bigint | number;
+/** What a figure's target lists: one of them has rows. */
+export type FigureRows = {
+  entries: EntryRow[];
+  runs: RunRow[];
+  members: number;
+  investments: InvestmentRow[];
+  cohort: CohortRow[];
+  costs: Pick<UnabsorbedCost, 'unabsorbed'>[];
+  reservations: Pick<Reservation, 'reserved'>[];
+  /** How many were active on each day that is counted. */
+  active: number[];
+  /** The plans of a day. */
+  plans: { investments: number; principal: bigint; growth: bigint }[];
+  referrals: { own: bigint; business: bigint; team: number }[];
+  /** How it is calculated, where no list sums to it. */
+  explained: Explained | undefined;
 };
 
-const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
-const addAmounts = ({ entries }: FigureRows): bigint => sum(entries.map(({ amount }) => amount));
-const countEntries = ({ entries }: FigureRows): number => entries.length;
+export const noRows = (): FigureRows => ({
+  ...{ entries: [], runs: [], members: 0, investments: [], cohort: [], costs: [], reservations: [] },
+  ...{ active: [], plans: [], referrals: [], explained: undefined },
+});
+
+type Value = bigint | number | null;
+
+/** A figure of an answer by its place there, where it leads, and what the rows there come to. */
+export type Figure = {
+  name: string;
+  value: Value;
+  target: RowsTarget | undefined;
+  add: (rows: FigureRows) => Value;
+};
+
+/** How the figures of a row are found: by their names in it. */
+type Ways<Row> = { [Name in keyof Row]?: readonly [RowsTarget | undefined, Figure['add']] };
+
+/** The figures of a row of an answer. @param name its place there */
+export const listNamed = <Row extends object>(name: string, row: Row, ways: Ways<Row>): Figure[] =>
+  Object.entries(ways as Record<string, readonly [RowsTarget | undefined, Figure['add']]>).map(
+    ([field, [target, add]]) => ({
+      name: `${name}.${field}`,
+      value: (row as Record<string, Value>)[field] ?? null,
+      target,
+      add,
+    }),
+  );
+
+/** Rows of an answer are named by what they are of. */
+const KEYS = ['account', 'month', 'plan_name', 'pool', 'percent', 'week', 'user_id', 'day', 'from'];
+/** What only says of what a row is. */
+const IDENTITIES = ['percent', 'user_id'];
+
+export const toKey = (row: object): string => {
+  const found = KEYS.find((key) => key in row);
+  if (!found) throw new Error(`no name for ${Object.keys(row).join()}`);
+  return String((row as Record<string, unknown>)[found]);
+};
+
+/** Every number of an answer, by its place: what is not among its figures leads nowhere. */
+export function listNumbers(name: string, value: unknown): string[] {
+  if (typeof value === 'bigint' || typeof value === 'number') return [name];
+  if (Array.isArray(value)) return value.flatMap((row: object) => listNumbers(`${name}.${toKey(row)}`, row));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  return Object.entries(value)
+    .filter(([key]) => !IDENTITIES.includes(key))
+    .flatMap(([key, part]) => listNumbers(`${name}.${key}`, part));
+}
+
+export const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+export const count = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+export const addAmounts = ({ entries }: FigureRows): bigint => sum(entries.map(({ amount }) => amount));
+export const countEntries = ({ entries }: FigureRows): number => entries.length;
 /** What accounts were credited less what they were debited. */
-const addBalance =
+export const addBalance =
   (kinds: readonly AccountKind[]) =>
   ({ entries }: FigureRows): bigint =>
     sum(
@@ -45,141 +98,55 @@ const addBalance =
         ({ debit, credit, amount }) => (kinds.includes(credit) ? amount : 0n) - (kinds.includes(debit) ? amount : 0n),
       ),
     );
-const negate =
+export const negate =
   (add: (rows: FigureRows) => bigint) =>
   (rows: FigureRows): bigint =>
     -add(rows);
-const addRuns =
+/** What an account holds, as solvency shows it: custody as the asset it is. */
+export const addHeld = (account: AccountKind) =>
+  account === 'custody' ? negate(addBalance([account])) : addBalance([account]);
+export const addRuns =
   (name: RunSum) =>
   ({ runs }: FigureRows): bigint =>
     sum(runs.map((run) => run[name]));
+export const addInvestments =
+  (get: (row: InvestmentRow) => bigint) =>
+  ({ investments }: FigureRows): bigint =>
+    sum(investments.map(get));
+export const countInvestments = ({ investments }: FigureRows): number => investments.length;
+export const getGrowth = ({ current_value, invested_amount }: InvestmentRow): bigint => current_value - invested_amount;
 
-const listMoneyFlowFigures = ({ rows, totals, from, to }: MoneyFlow): Figure[] =>
-  [...rows, { from, to, ...totals }].flatMap((row) => {
-    const links = linkMoneyFlow(row);
-    const of = `${row.from} to ${row.to}`;
-    return [
-      { name: `deposits ${of}`, value: row.deposits, target: links.deposits, add: addAmounts },
-      { name: `deposits counted ${of}`, value: row.deposit_count, target: links.deposits, add: countEntries },
-      { name: `withdrawals ${of}`, value: row.withdrawals, target: links.withdrawals, add: addAmounts },
-      { name: `withdrawals counted ${of}`, value: row.withdrawal_count, target: links.withdrawals, add: countEntries },
-      { name: `net ${of}`, value: row.net, target: links.net, add: negate(addBalance(['custody'])) },
-    ];
-  });
+/** What a formula gives. */
+export const getResult =
+  (name: FigureResult['name']) =>
+  ({ explained }: FigureRows): Value => {
+    const found = explained?.results.find((result) => result.name === name);
+    if (!found) throw new Error(`nothing explains ${name}`);
+    return found.value;
+  };
 
-const listReturnsFigures = ({ rows, totals, from, to }: ReturnsReport): Figure[] =>
-  [...rows.filter(({ days }) => days > 0), { from, to, ...totals }].flatMap((row) => {
-    const links = linkReturns(row);
-    const of = `${row.from} to ${row.to}`;
-    return [
-      { name: `returns due ${of}`, value: row.due, target: links.due, add: addRuns('returns_due') },
-      { name: `returns paid ${of}`, value: row.paid, target: links.paid, add: addAmounts },
-      { name: `levels due ${of}`, value: row.levels_due, target: links.levels_due, add: addRuns('levels_due') },
-      { name: `levels paid ${of}`, value: row.levels_paid, target: links.levels_paid, add: addRuns('levels_paid') },
-      {
-        name: `days not funded ${of}`,
-        value: row.unfunded_days,
-        target: links.unfunded_days,
-        add: ({ runs }: FigureRows) =>
-          runs.filter((run) => run.finished_at !== null && run.returns_paid < run.returns_due).length,
-      },
-    ];
-  });
-
-const listMembersFigures = ({ rows, totals, from, to }: MembersReport): Figure[] =>
-  [...rows, { from, to, ...totals }].map((row) => ({
-    name: `joined ${row.from} to ${row.to}`,
-    value: row.joined,
-    target: linkMembers(row).joined,
-    add: ({ members }) => members,
+/** What a formula takes, each a figure with rows of its own. */
+export const listParts = (name: string, { parts }: Explained): Figure[] =>
+  parts.map(({ name: part, value, target }) => ({
+    ...{ name: `${name} from ${part}`, value, target },
+    add: part === 'balance' ? addBalance(target ? splitKinds(target) : []) : PARTS[part],
   }));
 
-const listCohortsFigures = ({ rows }: Cohorts): Figure[] =>
-  rows.map(({ month, members }) => ({
-    name: `joined in ${month}`,
-    value: members,
-    target: linkCohorts({ from: month, to: month }).members,
-    add: (found) => found.members,
-  }));
-
-const listTrialBalanceFigures = ({ rows, totals, ...period }: TrialBalance): Figure[] => [
-  ...rows.flatMap(({ account, ...row }) => {
-    const links = linkTrialBalance(period, account);
-    const balance = addBalance([account]);
-    return [
-      { name: `opening of ${account}`, value: row.opening, target: links.opening, add: balance },
-      { name: `debits of ${account}`, value: row.debits, target: links.debits, add: addAmounts },
-      { name: `credits of ${account}`, value: row.credits, target: links.credits, add: addAmounts },
-      { name: `closing of ${account}`, value: row.closing, target: links.closing, add: balance },
-    ];
-  }),
-  { name: 'debits in all', value: totals.debits, target: linkTrialTotals(period), add: addAmounts },
-  { name: 'credits in all', value: totals.credits, target: linkTrialTotals(period), add: addAmounts },
-];
-
-/** What an account holds, as solvency shows it: custody as the asset it is. */
-const addHeld = (account: AccountKind) =>
-  account === 'custody' ? negate(addBalance([account])) : addBalance([account]);
-
-/** @param today of the reading, UTC */
-export function listSolvencyFigures(shown: Solvency, today: string): Figure[] {
-  const links = linkSolvency(today);
-  const { custody, owed, unabsorbed_costs: costs, free, balances } = shown;
-  const owedKinds = splitKinds(links.owed);
-  return [
-    { name: 'custody', value: custody, target: links.custody, add: addHeld('custody') },
-    { name: 'owed', value: owed - costs, target: links.owed, add: addBalance(owedKinds) },
-    { name: 'own', value: custody - owed + costs, target: links.own, add: addBalance(splitKinds(links.own)) },
-    { name: 'free', value: free, target: links.free, add: addBalance(splitKinds(links.free)) },
-    ...accountKinds.map((kind) => ({
-      ...{ name: kind, value: balances[kind] },
-      ...{ target: linkAccount(kind, today), add: addHeld(kind) },
-    })),
-    ...shown.pools.map(({ pool, balance }) => ({
-      ...{ name: `balance of ${pool}`, value: balance },
-      ...{ target: linkAccount(pool, today), add: addHeld(pool) },
-    })),
-    ...shown.days.flatMap((at) => [
-      {
-        name: `custody of ${at.day}`,
-        value: at.custody,
-        target: linkSolvency(at.day).custody,
-        add: addHeld('custody'),
-      },
-      { name: `owed of ${at.day}`, value: at.owed, target: linkSolvency(at.day).owed, add: addBalance(owedKinds) },
-    ]),
-  ];
-}
-
-const splitKinds = ({ search }: RowsTarget): AccountKind[] =>
+export const splitKinds = ({ search }: RowsTarget): AccountKind[] =>
   accountKinds.filter((kind) => search.account?.split(',').includes(kind));
 
-type Movements = { from: string; to: string; opening: bigint; closing: bigint; movements: AccountMovement[] };
+export const addCosts = ({ costs }: FigureRows): bigint => sum(costs.map(({ unabsorbed }) => unabsorbed));
+export const addReserved = ({ reservations }: FigureRows): bigint => sum(reservations.map(({ reserved }) => reserved));
+export const addDue = (rows: FigureRows): bigint =>
+  rows.runs.length > 0 ? addRuns('levels_due')(rows) : addInvestments(({ daily_due }) => daily_due)(rows);
 
-export const listMovementFigures = (account: AccountKind, { movements, ...shown }: Movements): Figure[] => [
-  ...(['opening', 'closing'] as const).map((end) => ({
-    ...{ name: `${end} of ${account}`, value: shown[end] },
-    ...{ target: linkMovements(shown, account)[end], add: addHeld(account) },
-  })),
-  ...movements.map((movement) => ({
-    name: `${account} on ${movement.day}, ${movement.from} to ${movement.to}`,
-    value: movement.amount,
-    target: linkMovement(movement),
-    add: addHeld(account),
-  })),
-];
-
-/** The figures of all reports over a period. */
-export const listReportFigures = (reports: {
-  flow: MoneyFlow;
-  returns: ReturnsReport;
-  joined: MembersReport;
-  cohorts: Cohorts;
-  balance: TrialBalance;
-}): Figure[] => [
-  ...listMoneyFlowFigures(reports.flow),
-  ...listReturnsFigures(reports.returns),
-  ...listMembersFigures(reports.joined),
-  ...listCohortsFigures(reports.cohorts),
-  ...listTrialBalanceFigures(reports.balance),
-];
+const PARTS: Record<Exclude<FigurePart['name'], 'balance'>, Figure['add']> = {
+  accounts: addBalance(owedKinds),
+  ownAccounts: addBalance(ownAccounts),
+  custody: addHeld('custody'),
+  owed: getResult('owed'),
+  free: addBalance(['main', 'profit', 'compound']),
+  costs: addCosts,
+  reserved: addReserved,
+  due: addDue,
+};

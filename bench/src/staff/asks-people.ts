@@ -23,14 +23,29 @@ export function peopleAsks(sample: Sample): Asks {
   const plain = [{}, ...searches(sample), ...listDays(sample)].map((query) => ({ query }));
   const [first = {}] = listDays(sample);
   const withClosed = [{}, ...listDays(sample)].map((days) => ({ query: { ...days, closed: 'included' } }));
+  const activeOn: Record<string, string>[] = [
+    { active_on: today },
+    { active_on: today, closed: 'included' },
+    { active_on: today, search: 'seed' },
+  ];
   const ofMember = [{ params: { id: member } }, { params: { id: top } }];
   const ofUser = [{ params: { userId: member } }, { params: { userId: top } }];
   return {
-    'GET /users/list': [...plain, ...withClosed, { query: { search: 'seed', from: `${oldMonth}-01`, to: today } }],
+    'GET /users/list': [
+      ...plain,
+      ...withClosed,
+      ...activeOn.map((query) => ({ query })),
+      { query: { search: 'seed', from: `${oldMonth}-01`, to: today } },
+    ],
     'GET /users/non/users': [{}, ...listDays(sample)].map((query) => ({ query })),
-    'GET /users/export': [{}, { search: 'seed' }, { view: 'never_activated' }, { closed: 'included' }, first].map(
-      (query) => ({ query }),
-    ),
+    'GET /users/export': [
+      {},
+      { search: 'seed' },
+      { view: 'never_activated' },
+      { closed: 'included' },
+      { active_on: today },
+      first,
+    ].map((query) => ({ query })),
     'GET /users': [{ query: { email } }],
     'GET /users/{id}': ofMember,
     'GET /users/{id}/agreements': ofMember,

@@ -1,3 +1,5 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { investmentStages } from '@fairlead/contract/features/investments.ts';
 import type { Asks } from './asks.ts';
 import { listDays, searches } from './asks-people.ts';
 import type { Sample } from './sample.ts';
@@ -13,8 +15,17 @@ export function programmeAsks(sample: Sample): Asks {
     'GET /plans/levels': [{}],
     'GET /plans/holidays': [{}],
     'GET /plans/{id}': [{ params: { id: plan } }],
-    'GET /investments': [...searched, { query: { search: 'Starter' } }],
-    'GET /investments/export': [{}, { query: { search: 'no-such-member' } }, { query: { search: 'seed' } }],
+    'GET /investments': [
+      ...searched,
+      { query: { search: 'Starter' } },
+      ...listNarrowed(sample).map((query) => ({ query })),
+    ],
+    'GET /investments/export': [
+      {},
+      { query: { search: 'no-such-member' } },
+      { query: { search: 'seed' } },
+      ...listNarrowed(sample).map((query) => ({ query })),
+    ],
     'GET /investments/preview/{plan_id}': [{ params: { plan_id: plan } }],
     'GET /investments/user/{userId}': ofUser,
     'GET /investments/{id}/accruals': [{ params: { id: investment } }],
@@ -51,3 +62,13 @@ export function programmeAsks(sample: Sample): Asks {
     'GET /cto/transaction/{id}': ofId,
   };
 }
+
+/** What figures lead to: a stage, a plan, both, the investments that end in a week, and all that end at all. */
+const listNarrowed = ({ today }: Sample): Record<string, string>[] => [
+  ...investmentStages.map((stage) => ({ stage })),
+  { plan: 'Starter' },
+  { plan: 'Starter', stage: 'active' },
+  { matures_from: today, matures_to: addDays(today, 6) },
+  { matures_from: today },
+  { matures_to: addDays(today, 30), stage: 'running', search: 'seed' },
+];

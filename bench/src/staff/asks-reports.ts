@@ -1,8 +1,8 @@
-import { accountKinds } from '@fairlead/contract/domain/accounts.ts';
+import { accountKinds, pools } from '@fairlead/contract/domain/accounts.ts';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { entryTypes } from '@fairlead/contract/domain/entry-types.ts';
 import { countKinds, countStates } from '@fairlead/contract/features/custody.ts';
-import { exportedReports } from '@fairlead/contract/features/financial-reports.ts';
+import { cohortGroups, exportedReports } from '@fairlead/contract/features/financial-reports.ts';
 import type { ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
 import { listAllowedSteps } from '@fairlead/contract/features/report-steps.ts';
 import type { Ask, Asks } from './asks.ts';
@@ -23,6 +23,9 @@ export function reportAsks(sample: Sample): Asks {
     'GET /financial-reports/trial-balance': all,
     'GET /financial-reports/plan-mix': all,
     'GET /financial-reports/cohorts': all,
+    'GET /financial-reports/cohorts/members': cohortGroups.flatMap((group) =>
+      periods.map((query) => ({ query: { ...query, group } })),
+    ),
     'GET /financial-reports/top-legs': [{}],
     'GET /financial-reports/journal': [
       ...all,
@@ -57,6 +60,8 @@ export function reportAsks(sample: Sample): Asks {
     'GET /custody/cases': [{}],
     'GET /custody/cases/{id}': [{ params: { id: sample.custodyCase } }],
     'GET /solvency': [{}],
+    'GET /solvency/costs': [{}],
+    'GET /solvency/pools/{pool}/reservations': pools.map((pool) => ({ params: { pool } })),
     'GET /solvency/accounts/{account}': accountKinds.flatMap((account) =>
       ['30', '90', '365'].map((days) => ({ params: { account }, query: { days } })),
     ),

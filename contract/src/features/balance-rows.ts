@@ -37,6 +37,9 @@ export const linkSolvency = (day: string) => ({
   other: linkBalance(OTHER, day),
 });
 
+/** The entries of custody and of what members were owed at the end of a day: coverage is the one divided by the other. */
+export const linkDayCoverage = (day: string): RowsTarget => linkBalance(['custody', ...owedKinds], day);
+
 /** The entries that sum to what accounts of a kind hold at the end of a day. */
 export const linkAccount = (account: AccountKind, day: string): RowsTarget => linkBalance([account], day);
 

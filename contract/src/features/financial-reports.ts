@@ -5,8 +5,11 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money } from '../domain/money.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import {
+  isReportPeriod,
   membersReport,
   moneyFlow,
   period,
@@ -62,6 +65,21 @@ const cohorts = z.object({
   before: z.object({ ...period, ...cohortSums }),
 });
 export type Cohorts = z.output<typeof cohorts>;
+
+/** Members of cohorts: who ever deposited, ever put money into a plan, was ever paid a withdrawal. */
+export const cohortGroups = ['depositors', 'investors', 'withdrawers'] as const;
+export type CohortGroup = (typeof cohortGroups)[number];
+
+const cohortMember = z.object({
+  user_id: id,
+  username: z.string(),
+  joined_on: day,
+  deposited: money,
+  withdrawn: money,
+  /** Put into plans. */
+  invested: money,
+});
+export type CohortMember = z.output<typeof cohortMember>;
 
 /** So many sponsors are listed. */
 export const TOP_LEGS = 50;
@@ -138,6 +156,24 @@ export const financialReportsContract = {
       'Members by the month in which they joined: who deposited and invested, and how much; counted once an hour',
     query: periodQuery,
     answer: cohorts,
+  }),
+  cohortMembers: endpoint({
+    ...report,
+    path: '/financial-reports/cohorts/members',
+    reads: ['members', 'transactions'],
+    summary:
+      'The members of the cohorts of a period who ever deposited, invested or withdrew, each with what they moved: rows sum to the cohorts as they were counted last',
+    query: z
+      .strictObject({ ...period, group: z.optional(z.enum(cohortGroups)), ...pageQuery })
+      .check(z.refine(isReportPeriod, problem('reportPeriod'))),
+    answer: z.object({
+      calculated_at: z.nullable(timestamp),
+      /** In the order in which their months come, then in that of their numbers. */
+      rows: z.array(cohortMember),
+      total: z.int(),
+      totalPages: z.int(),
+      currentPage: z.int(),
+    }),
   }),
   topLegs: endpoint({
     ...report,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
+import { isInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
@@ -16,57 +17,88 @@ import { renameFields } from '../wire/spelling.ts';
 import { calendars, risks, settlements } from './plans.ts';
 
 /** An investment. Rate, term, distribution, settlement, calendar, cap and exit fee are those agreed when it began. */
-export const investment = renameFields(
-  {
-    ratePpm: 'roi_percentage',
-    exitFeePpm: 'exit_fee_percent',
-    distribution: wireFields.distribution,
-    settlement: wireFields.settlement,
-  },
-  {
-    id,
-    plan_id: id,
-    plan_name: z.string(),
-    min: money,
-    max: money,
-    user_id: id,
-    user_name: z.string(),
-    user_email: z.string(),
-    user_phone: z.string(),
-    invested_amount: money,
-    /** What is inside now: invested and what it has grown by; 0 once it has ended. */
-    current_value: money,
-    /** Its own returns, paid out or compounded. */
-    total_earned: money,
-    ratePpm: percent,
-    status: z.enum(investmentStates),
-    start_date: day,
-    end_date: day,
-    last_roi_date: z.nullable(day),
-    accruals_used: z.int(),
-    term_days: z.int(),
-    distribution,
-    settlement: z.enum(settlements),
-    pair: z.nullable(z.string()),
-    accrues_on: z.enum(calendars),
-    risk: z.enum(risks),
-    /** Own returns end here. */
-    earning_cap: money,
-    exitFeePpm: percent,
-    /** How many days its principal waits after notice was given. */
-    exit_notice_days: z.int(),
-    /** The version of the investment terms: cap, exit fee and notice. */
-    terms_version: z.int(),
-    /** In notice since; it accrues nothing from that day on. */
-    notice_given_on: z.nullable(day),
-    /** The version of the level percents that its returns are shared by. */
-    level_version: z.int(),
-    risk_notice_version: z.int(),
-    ended_at: z.nullable(timestamp),
-    created_at: timestamp,
-  },
-);
+const fields = {
+  id,
+  plan_id: id,
+  plan_name: z.string(),
+  min: money,
+  max: money,
+  user_id: id,
+  user_name: z.string(),
+  user_email: z.string(),
+  user_phone: z.string(),
+  invested_amount: money,
+  /** What is inside now: invested and what it has grown by; 0 once it has ended. */
+  current_value: money,
+  /** Its own returns, paid out or compounded. */
+  total_earned: money,
+  ratePpm: percent,
+  status: z.enum(investmentStates),
+  start_date: day,
+  end_date: day,
+  last_roi_date: z.nullable(day),
+  accruals_used: z.int(),
+  term_days: z.int(),
+  distribution,
+  settlement: z.enum(settlements),
+  pair: z.nullable(z.string()),
+  accrues_on: z.enum(calendars),
+  risk: z.enum(risks),
+  /** Own returns end here. */
+  earning_cap: money,
+  exitFeePpm: percent,
+  /** How many days its principal waits after notice was given. */
+  exit_notice_days: z.int(),
+  /** The version of the investment terms: cap, exit fee and notice. */
+  terms_version: z.int(),
+  /** In notice since; it accrues nothing from that day on. */
+  notice_given_on: z.nullable(day),
+  /** The version of the level percents that its returns are shared by. */
+  level_version: z.int(),
+  risk_notice_version: z.int(),
+  ended_at: z.nullable(timestamp),
+  created_at: timestamp,
+};
+const names = {
+  ratePpm: 'roi_percentage',
+  exitFeePpm: 'exit_fee_percent',
+  distribution: wireFields.distribution,
+  settlement: wireFields.settlement,
+} as const;
+export const investment = renameFields(names, fields);
 export type Investment = z.output<typeof investment>;
+
+/** An investment as staff's list has it. */
+export const listedInvestment = renameFields(names, {
+  ...fields,
+  /** What one business day asks of the returns pool for it; 0 where it accrues no more. */
+  daily_due: money,
+  /** What it could still be credited if every day were paid in full, as it was last calculated; null before the first time. */
+  max_returns: z.nullable(money),
+});
+export type ListedInvestment = z.output<typeof listedInvestment>;
+
+/** What a list is narrowed to: everything that is active, what of it still accrues, or what is in notice. */
+export const investmentStages = ['active', 'running', 'in_notice'] as const;
+export type InvestmentStage = (typeof investmentStages)[number];
+
+const filters = {
+  search: searchText,
+  stage: z.optional(z.enum(investmentStages)),
+  /** The name of the plan they were made under, whole. */
+  plan: searchText,
+  /** What is running and ends on these days, the soonest first. */
+  matures_from: z.optional(day),
+  matures_to: z.optional(day),
+};
+export type InvestmentFilter = z.output<z.ZodMiniObject<typeof filters>>;
+const maturesInOrder = z.refine<unknown>(
+  (query) => {
+    const { matures_from: from, matures_to: to } = query as InvestmentFilter;
+    return isInOrder({ from, to });
+  },
+  { ...problem('daysInOrder'), path: ['matures_to'] },
+);
 
 /** Over everything the search finds, not only the page. */
 const summary = z.object({
@@ -116,7 +148,7 @@ export const investmentsContract = {
     path: '/investments/export',
     roles: allowedRoles.readMembers,
     reads: ['investments'],
-    filters: { search: searchText },
+    filters,
   }),
   list: endpoint({
     method: 'GET',
@@ -124,11 +156,12 @@ export const investmentsContract = {
     audience: 'admin',
     roles: allowedRoles.readMembers,
     reads: ['investments'],
-    summary: 'All investments, newest first; search by name, e-mail or plan',
-    query: z.object({ ...pageQuery, search: searchText }),
+    summary:
+      'All investments, newest first; search by name, e-mail or plan, or narrow to a plan, a stage, or the days on which running ones end',
+    query: z.object({ ...pageQuery, ...filters }).check(maturesInOrder),
     answer: z.object({
       success: z.boolean(),
-      data: z.array(investment),
+      data: z.array(listedInvestment),
       pagination: z.object({ total: z.int(), totalPages: z.int() }),
       ...searchedRows,
       summary,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bep20Address } from '../domain/addresses.ts';
 import { messageAnswer, wallets } from '../domain/answers.ts';
-import { timestamp } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
@@ -135,6 +135,8 @@ export type MemberChanges = z.output<typeof memberChanges>;
 const one = z.object({ id: idText });
 /** Lists have open accounts; with this, those that were closed since as well. */
 const closed = z.optional(z.literal('included'));
+/** `active_on`: of whom the audit log has something on that day, UTC. */
+const listed = { search: searchText, ...dayRange, closed, active_on: z.optional(day) };
 
 export const membersContract = {
   list: endpoint({
@@ -144,8 +146,8 @@ export const membersContract = {
     roles: allowedRoles.readMembers,
     reads: ['members'],
     summary:
-      'Members, newest first; searched by name, username or e-mail, or by the days on which they joined, closed accounts as well where they are asked for',
-    query: z.object({ ...pageQuery, ...dayRange, search: searchText, closed }).check(daysInOrder),
+      'Members, newest first; searched by name, username or e-mail, or by the days on which they joined, by a day on which they did something, closed accounts as well where they are asked for',
+    query: z.object({ ...pageQuery, ...listed }).check(daysInOrder),
     answer: z.object({
       allusers: z.array(memberSummary),
       totalPages: z.int(),
@@ -158,7 +160,7 @@ export const membersContract = {
     path: '/users/export',
     roles: allowedRoles.readMembers,
     reads: ['members'],
-    filters: { search: searchText, ...dayRange, view: z.optional(z.literal('never_activated')), closed },
+    filters: { ...listed, view: z.optional(z.literal('never_activated')) },
   }),
   listNeverActivated: endpoint({
     method: 'GET',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { accountKinds } from '../domain/accounts.ts';
+import { accountKinds, pools } from '../domain/accounts.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { id } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
+import { pageQuery } from '../domain/paging.ts';
+import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { poolReport, solvencyDay } from './staff-overview.ts';
 
@@ -67,6 +70,30 @@ const accountMovement = z.object({
 });
 export type AccountMovement = z.output<typeof accountMovement>;
 
+/** What a provider kept of a deposit and equity has not absorbed yet. */
+const unabsorbedCost = z.object({
+  payment_id: id,
+  user_id: z.nullable(id),
+  username: z.nullable(z.string()),
+  created_at: timestamp,
+  cost: money,
+  absorbed: money,
+  unabsorbed: money,
+});
+export type UnabsorbedCost = z.output<typeof unabsorbedCost>;
+
+/** What a run has set aside in a pool and not paid to the end. */
+const reservation = z.object({
+  id,
+  /** Null where the run is not known. */
+  programme: z.nullable(z.enum(runSteps)),
+  day: z.nullable(day),
+  amount: money,
+  spent: money,
+  reserved: money,
+});
+export type Reservation = z.output<typeof reservation>;
+
 const period = z.strictObject({ days: z.optional(z.enum(solvencyPeriods)) });
 
 export const solvencyContract = {
@@ -93,5 +120,32 @@ export const solvencyContract = {
     params: z.object({ account: z.enum(accountKinds) }),
     query: period,
     answer: z.object({ from: day, to: day, opening: money, closing: money, movements: z.array(accountMovement) }),
+  }),
+  costs: endpoint({
+    method: 'GET',
+    path: '/solvency/costs',
+    audience: 'admin',
+    roles: allowedRoles.readMoney,
+    nonSpec: true,
+    reads: ['treasury', 'deposits'],
+    summary: 'What providers kept of deposits and equity has not absorbed yet, deposit by deposit, newest first',
+    query: z.strictObject(pageQuery),
+    answer: z.object({
+      costs: z.array(unabsorbedCost),
+      total: z.int(),
+      totalPages: z.int(),
+      currentPage: z.int(),
+    }),
+  }),
+  reservations: endpoint({
+    method: 'GET',
+    path: '/solvency/pools/{pool}/reservations',
+    audience: 'admin',
+    roles: allowedRoles.readMoney,
+    nonSpec: true,
+    reads: ['treasury', 'runs'],
+    summary: 'What runs have set aside in a pool and not paid yet; their rows sum to what is reserved',
+    params: z.object({ pool: z.enum(pools) }),
+    answer: z.object({ reservations: z.array(reservation) }),
   }),
 };

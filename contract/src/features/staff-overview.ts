@@ -19,6 +19,8 @@ export const poolReport = z.object({
   available: money,
   /** Null where the pool is not paid from day by day. */
   daily_due: z.nullable(money),
+  /** The accrual day whose level income is taken as due; null where it is by what is invested, or there is none. */
+  due_day: z.nullable(day),
   /** Whole days the available money covers; null where nothing is due. */
   runway_days: z.nullable(z.int()),
 });

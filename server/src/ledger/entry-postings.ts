@@ -1,4 +1,4 @@
-import type { SystemAccount } from '@fairlead/contract/domain/accounts.ts';
+import type { Pool, SystemAccount } from '@fairlead/contract/domain/accounts.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, sql } from '#foundation/db.ts';
@@ -34,6 +34,10 @@ export const systemBalance = (account: SystemAccount): RawBuilder<unknown> => sq
 
 /** The reservations that are open, as a query of their ids. */
 export const openReservations = sql`select id from pool_reservations where open`;
+
+/** What runs have set aside in a pool and not paid to the end, as a subquery (id, run_id, amount, spent). */
+export const reservationsIn = (pool: Pool): RawBuilder<unknown> => sql`(
+  select id, run_id, amount, spent from pool_reservations where account = ${systemAccount(pool)} and open)`;
 
 /** Whether anything was ever posted. */
 export const isAnythingBooked = async (db: Db): Promise<boolean> =>

@@ -25,6 +25,7 @@ export {
   isReversed,
   newestPosting,
   openReservations,
+  reservationsIn,
   reversedSums,
   systemBalance,
 } from './entry-postings.ts';

@@ -14,7 +14,7 @@ import {
   readReturns,
   readTrialBalance,
 } from '../../src/features/financial-reports/read-reports.ts';
-import { listReportFigures } from '../figure-rows.ts';
+import { listReportFigures } from '../report-figures.ts';
 import { figureDifferences } from './figures.ts';
 import { sum } from './model/books.ts';
 import type { Platform } from './platform.ts';
@@ -71,8 +71,9 @@ export async function reportDifferences(db: Db, platform: Platform, number: numb
   await countForReports(db);
   const joined = await readMembers(db, { from: firstDay, to }, { by });
   differ('joined', joined.totals.joined, members.length);
+  const mix = await readPlanMix(db, period);
   const active = [...model.investments.all.values()].filter(({ status }) => status === 'active');
-  differ('plans', (await readPlanMix(db, period)).totals, {
+  differ('plans', mix.totals, {
     investments: active.length,
     principal: sum(active.map(({ invested }) => invested)),
     growth: sum(active.map(({ growth }) => growth)),
@@ -93,7 +94,7 @@ export async function reportDifferences(db: Db, platform: Platform, number: numb
   );
   const journal = await sumJournal(db, toJournalFilter(period));
   differ('the journal', journal.amount, moved.amount);
-  const figures = listReportFigures({ flow, returns, joined, cohorts, balance });
+  const figures = listReportFigures({ flow, returns, joined, mix, cohorts, balance });
   return [...differences, ...(await figureDifferences(db, figures, number))];
 }
 

@@ -11,7 +11,7 @@ import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { rollUpDailyFlows } from '#ledger/index.ts';
 import { readMovements, readSolvency } from '../../src/features/solvency/read-solvency.ts';
-import { listMovementFigures, listSolvencyFigures } from '../figure-rows.ts';
+import { listMovementFigures, listSolvencyFigures } from '../solvency-figures.ts';
 import { figureDifferences } from './figures.ts';
 import type { Investment } from './model/investments.ts';
 import type { Model } from './model/model.ts';
@@ -60,8 +60,8 @@ export async function solvencyDifferences(db: Db, { model, members }: Platform, 
   );
   const maximum = sum(ending.map((investment) => accrueToTheEnd(model, investment, nextDay)));
   differ('what could still be credited', sum(weeks.map(({ max_returns }) => max_returns)), maximum);
-  const figures = [...listSolvencyFigures(shown, today), ...listMovementFigures(moved, movements)];
-  return [...differences, ...(await figureDifferences(db, figures, number))];
+  const figures = [...listSolvencyFigures('solvency', shown), ...listMovementFigures(moved, movements)];
+  return [...differences, ...(await figureDifferences(db, figures, number, shown))];
 }
 
 const isMembersKind = (kind: AccountKind): kind is MemberAccount => memberAccounts.some((name) => name === kind);

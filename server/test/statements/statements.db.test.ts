@@ -13,6 +13,10 @@ import type { Fragment } from './values.ts';
 /** Pieces of SQL that the source alone does not tell. */
 const NOT_TOLD: Record<string, string> = {
   'src/features/account/export-store.ts': 'made of the list of own tables, each of which own-data.db.test.ts reads',
+  'src/features/financial-reports/cohort-members-store.ts':
+    'of which group it is follows from the call: figure-rows.db.test.ts reads each',
+  'src/features/investments/list-store.ts':
+    'what the list is narrowed to follows from several filters: list.db.test.ts reads by each of them',
   'src/features/transactions/sought-store.ts':
     'in which stretches a page lies follows from the counts of blocks: transactions.db.test.ts reads such pages',
 };

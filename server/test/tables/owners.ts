@@ -69,6 +69,7 @@ export const TABLES: Record<string, Record<string, string>> = {
   },
   'financial-reports': {
     active_members: '',
+    cohort_members: '',
     cohorts: '',
   },
   'emergency-stops': { emergency_stops: '' },

@@ -55,6 +55,7 @@ export const listOwnTables = (programmes: readonly Pick<ServerProgramme, 'ownTab
 export const notTold: Record<string, string> = {
   attempt_buckets: 'counts failures for minutes and forgets them',
   attempt_limits: 'counts failures for minutes and forgets them',
+  cohort_members: 'sums of deposits, withdrawals and investments, which are told line by line',
   files: 'pictures, each shown by what it belongs to',
   freeze_links: 'only the hash of a secret link',
   idempotency_keys: 'repeats of requests, whose effects are in the tables',

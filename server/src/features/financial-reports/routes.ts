@@ -1,9 +1,12 @@
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { financialReportsContract, TOP_LEGS } from '@fairlead/contract/features/financial-reports.ts';
 import { journalContract } from '@fairlead/contract/features/journal.ts';
 import { widenStep } from '@fairlead/contract/features/report-steps.ts';
 import { listTopVolumes } from '#features/members/index.ts';
 import { now } from '#foundation/clock.ts';
 import { implement } from '#foundation/http/call.ts';
+import { listCohortMembers } from './cohort-members-store.ts';
+import { findCohortsTime } from './cohorts-store.ts';
 import { exportJournal, exportReport } from './export-reports.ts';
 import { readCohorts } from './read-cohorts.ts';
 import { readJournalPage, toJournalFilter } from './read-journal.ts';
@@ -23,6 +26,15 @@ export const financialReportsRoutes = [
       readMembers(db, period, { by: by ?? widenStep(period, 'day') }),
     planMix: async ({ db, query }) => readPlanMix(db, query),
     cohorts: async ({ db, query }) => readCohorts(db, query),
+    cohortMembers: async ({ db, query: { page: number, limit, group = 'depositors', ...period } }) => {
+      const page = toPage({ page: number, limit });
+      const { members, total } = await listCohortMembers(db, period, group, page);
+      const calculated = await findCohortsTime(db);
+      return {
+        calculated_at: calculated?.calculated_at ?? null,
+        ...{ rows: members, total, totalPages: totalPages(total, page.limit), currentPage: page.page },
+      };
+    },
     topLegs: async ({ db }) => ({ at: await now(db), rows: await listTopVolumes(db, TOP_LEGS) }),
     export: async ({ db, actor, query }) => exportReport(db, actor, query),
   }),

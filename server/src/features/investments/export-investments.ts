@@ -1,5 +1,5 @@
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
-import type { Investment } from '@fairlead/contract/features/investments.ts';
+import type { Investment, InvestmentFilter } from '@fairlead/contract/features/investments.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { exportList, type SheetColumns } from '#foundation/export-list.ts';
@@ -35,12 +35,12 @@ const COLUMNS: SheetColumns<Investment> = {
   terms_version: (row) => row.terms_version,
 };
 
-/** The investments that the search finds, as a file. @throws AppError overloaded when too many wait */
-export const exportInvestments = (db: Db, by: StaffActor, search: string | undefined, format: SheetFormat) =>
+/** The investments that a filter finds, as a file. @throws AppError overloaded when too many wait */
+export const exportInvestments = (db: Db, by: StaffActor, filter: InvestmentFilter, format: SheetFormat) =>
   exportList(db, by, {
     list: 'investments',
-    filter: { search },
+    filter,
     format,
     columns: COLUMNS,
-    read: (tx) => readInvestments(tx, search),
+    read: (tx) => readInvestments(tx, filter),
   });

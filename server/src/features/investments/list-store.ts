@@ -1,11 +1,17 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
-import type { Investment, InvestmentSummary } from '@fairlead/contract/features/investments.ts';
+import type {
+  Investment,
+  InvestmentFilter,
+  InvestmentSummary,
+  ListedInvestment,
+} from '@fairlead/contract/features/investments.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
 import { planLimits } from '#features/plans/index.ts';
 import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
+import { listRunningFigures } from './outlook-store.ts';
 import { readTotals } from './totals-store.ts';
 
 const columns = sql`
@@ -53,36 +59,75 @@ async function readSearch(db: Db, text: string): Promise<ListSearch> {
   };
 }
 
-const toList = async (db: Db, text: string | undefined): Promise<List> => ({
-  ...{ table: sql`investments`, alias: sql`i`, where: sql`true`, order: sql`i.id desc`, reversed: sql`i.id` },
-  search: text ? await readSearch(db, text) : undefined,
-});
+const ACTIVE = sql`i.status = 'active'`;
+const STAGES = {
+  active: ACTIVE,
+  running: sql`${ACTIVE} and i.notice_given_on is null`,
+  in_notice: sql`${ACTIVE} and i.notice_given_on is not null`,
+};
 
-const selectWhere = (condition: RawBuilder<unknown>) =>
-  sql<Investment>`select ${columns} from ${source} where ${condition} order by i.id desc`;
+/** Each condition as an index has it. */
+function listConditions({ stage, plan, matures_from, matures_to }: InvestmentFilter): RawBuilder<unknown>[] {
+  const matures = matures_from !== undefined || matures_to !== undefined;
+  return [
+    ...(stage ? [STAGES[stage]] : []),
+    ...(plan ? [sql`i.plan_name = ${plan}`] : []),
+    ...(matures ? [STAGES.running] : []),
+    ...(matures_from ? [sql`i.end_day >= ${matures_from}::date`] : []),
+    ...(matures_to ? [sql`i.end_day <= ${matures_to}::date`] : []),
+  ];
+}
 
-/** Every investment that the search finds, newest first, some at a time. */
-export async function* readInvestments(tx: Tx, search: string | undefined): AsyncGenerator<Investment[]> {
-  yield* readByCursor(tx, selectWhere(isSought(await toList(tx, search?.trim()))));
+async function toList(db: Db, filter: InvestmentFilter): Promise<List> {
+  const text = filter.search?.trim();
+  const conditions = listConditions(filter);
+  const matures = filter.matures_from !== undefined || filter.matures_to !== undefined;
+  return {
+    ...{ table: sql`investments`, alias: sql`i` },
+    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
+    order: matures ? sql`i.end_day, i.id` : sql`i.id desc`,
+    reversed: matures ? sql`i.end_day desc, i.id desc` : sql`i.id`,
+    search: text ? await readSearch(db, text) : undefined,
+  };
+}
+
+const selectWhere = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<Investment>`select ${columns} from ${source} where ${condition} order by ${order}`;
+
+/** Every investment that a filter finds, in the list's order, some at a time. */
+export async function* readInvestments(tx: Tx, filter: InvestmentFilter): AsyncGenerator<Investment[]> {
+  const list = await toList(tx, filter);
+  yield* readByCursor(tx, selectWhere(sql`${list.where} and ${isSought(list)}`, list.order));
 }
 
 /**
- * A page of all investments, newest first, and the figures of everything the search finds.
- * @param search part of a member's names or e-mail address, or of a plan's name
+ * A page of investments, newest first or the soonest to end first, and the figures of everything the filter finds.
+ * @param filter.search part of a member's names or e-mail address, or of a plan's name
  */
 export async function listInvestments(
   db: Db,
-  search: string | undefined,
+  filter: InvestmentFilter,
   page: Page,
-): Promise<{ investments: Investment[]; summary: InvestmentSummary; found: FoundPage }> {
-  const list = await toList(db, search?.trim());
-  const found = await findPage(db, list, page, async (reader) => (await readTotals(reader)).total);
-  const investments = await rows(db, selectWhere(sql`i.id = any (${found.ids}::int[])`));
-  const summary = found.all ? await sumFound(db, found.all) : await readTotals(db);
-  return { investments, summary, found };
+): Promise<{ investments: ListedInvestment[]; summary: InvestmentSummary; found: FoundPage }> {
+  const list = await toList(db, filter);
+  const summary = isFiltered(filter) ? await sumWhere(db, list.where) : await readTotals(db);
+  const found = await findPage(db, list, page, async () => summary.total);
+  const [investments, figures] = [
+    await rows(db, selectWhere(sql`i.id = any (${found.ids}::int[])`, list.order)),
+    await listRunningFigures(db, found.ids),
+  ];
+  const byId = new Map(figures.map(({ id, ...figure }) => [id, figure]));
+  return {
+    investments: investments.map((row) => ({ ...row, ...(byId.get(row.id) ?? { daily_due: 0n, max_returns: null }) })),
+    summary: found.all ? await sumWhere(db, sql`i.id = any (${found.all}::int[])`) : summary,
+    found,
+  };
 }
 
-const sumFound = (db: Db, ids: number[]): Promise<InvestmentSummary> =>
+const isFiltered = ({ search: _, ...filter }: InvestmentFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+const sumWhere = (db: Db, condition: RawBuilder<unknown>): Promise<InvestmentSummary> =>
   one(
     db,
     sql<InvestmentSummary>`
@@ -90,5 +135,5 @@ const sumFound = (db: Db, ids: number[]): Promise<InvestmentSummary> =>
         count(*) filter (where i.status = 'completed')::int as completed,
         coalesce(sum(i.invested), 0)::bigint as invested_amount,
         coalesce(sum(i.invested + i.growth) filter (where i.status = 'active'), 0)::bigint as current_value,
-        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where i.id = any (${ids}::int[])`,
+        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where ${condition}`,
   );

@@ -33,10 +33,10 @@ export const investmentsRoutes = implement(investmentsContract, {
       end_date: endDay(start, plan.term_days, plan.accrues_on, holidays),
     };
   },
-  export: async ({ db, actor, query }) => exportInvestments(db, actor, query.search, query.format),
-  list: async ({ db, query }) => {
-    const page = toPage(query, DEFAULT_LIMIT);
-    const { investments, summary, found } = await listInvestments(db, query.search, page);
+  export: async ({ db, actor, query: { format, ...filter } }) => exportInvestments(db, actor, filter, format),
+  list: async ({ db, query: { page: number, limit, ...filter } }) => {
+    const page = toPage({ page: number, limit }, DEFAULT_LIMIT);
+    const { investments, summary, found } = await listInvestments(db, filter, page);
     const pagination = { total: summary.total, totalPages: totalPages(summary.total, page.limit) };
     return { success: true, data: investments, pagination, searched_rows: found.searchedRows, summary };
   },

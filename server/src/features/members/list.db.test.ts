@@ -57,3 +57,24 @@ test('pages, searches and days of members with those whose account is closed are
     ways: [searchFor<Row>(['ann', 'crowd', 'bo-2', 'crowd-07', 'no-one-here'], ({ names }) => [names]), within],
   });
 });
+
+test('those who did something on a day are those of whom the audit log has a row', async () => {
+  await sql`insert into audit_log (occurred_at, actor_kind, actor_id, action, subject)
+    select app_now() - (id % 3) * interval '1 day', 'member', id, 'transfer.send', 'member:' || id
+    from members cross join generate_series(1, 2) where id % 2 = 0`.execute(world.owner);
+  const active = await rows(
+    world.db,
+    sql<{ id: number; day: string }>`
+      select actor_id as id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD') as day from audit_log where actor_kind = 'member'`,
+  );
+  const choices = [...new Set(active.map(({ day }) => day))].map(
+    (day): Choice<Row> => ({
+      query: { active_on: day },
+      keeps: ({ id }) => active.some((each) => each.id === id && each.day === day),
+    }),
+  );
+  await expectSamePages<Row>({
+    ...{ staff, path: '/users/list', name: 'allusers', rows: all, order, figures },
+    ways: [choices, searchFor<Row>(['crowd', 'bo-2'], ({ names }) => [names])],
+  });
+});

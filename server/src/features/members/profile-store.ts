@@ -4,6 +4,7 @@ import { type Db, maybeOne, rows, sharedRead, sql, type Tx, violatedUnique } fro
 import { AppError, fail } from '#foundation/failure.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
+import { isActiveOn } from './active-store.ts';
 import { countJoined, countNeverActivated, countOpen } from './counts-store.ts';
 import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
@@ -107,18 +108,20 @@ export type MemberFilter = {
   /** Who joined on these days, UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Of whom the audit log has something on this day, UTC. */
+  activeOn?: string | undefined;
 };
 
 const NEWEST_FIRST = sql`m.created_at desc, m.id desc`;
 
 async function toList(db: Db, filter: MemberFilter): Promise<List> {
-  const { search, neverActivated, withClosed, from: first, to: last } = filter;
+  const { search, neverActivated, withClosed, from: first, to: last, activeOn } = filter;
   const text = search?.trim();
   const joined = sql`${first ? sql`m.created_at >= ${first}::date` : sql`true`} and ${last ? sql`m.created_at < ${last}::date + 1` : sql`true`}`;
   return {
     ...{ table: sql`members`, alias: sql`m`, order: NEWEST_FIRST, reversed: sql`m.created_at, m.id` },
     where: sql`${withClosed ? sql`true` : sql`m.closed_at is null`} and ${joined}
-      and ${neverActivated ? sql`m.activated_at is null` : sql`true`}`,
+      and ${neverActivated ? sql`m.activated_at is null` : sql`true`} and ${activeOn ? isActiveOn(activeOn) : sql`true`}`,
     search: text ? await readSearch(db, text) : undefined,
   };
 }
@@ -145,6 +148,7 @@ export async function listMembers(
 
 /** What is kept, where what is kept tells it. */
 function getCount(filter: MemberFilter): ((db: Db) => Promise<number>) | undefined {
+  if (filter.activeOn) return undefined;
   if (filter.withClosed && !filter.neverActivated) return (db) => countJoined(db, filter);
   if (!filter.neverActivated) return (db) => countOpen(db, filter);
   return filter.from || filter.to ? undefined : countNeverActivated;

@@ -17,12 +17,17 @@ import { t } from './texts.ts';
 export const membersRoutes = implement(membersContract, {
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { search, from, to, closed } = query;
-    const { members, found } = await listMembers(db, { search, from, to, withClosed: closed === 'included' }, page);
+    const { search, from, to, closed, active_on: activeOn } = query;
+    const filter = { search, from, to, activeOn, withClosed: closed === 'included' };
+    const { members, found } = await listMembers(db, filter, page);
     return { allusers: members.map(toSummary), ...toPages(found, page), searched_rows: found.searchedRows };
   },
-  export: async ({ db, actor, query: { view, format, closed, ...filter } }) => {
-    const shown = { neverActivated: view === 'never_activated', withClosed: closed === 'included' };
+  export: async ({ db, actor, query: { view, format, closed, active_on: activeOn, ...filter } }) => {
+    const shown = {
+      activeOn,
+      neverActivated: view === 'never_activated',
+      withClosed: closed === 'included',
+    };
     return exportMembers(db, actor, { ...filter, ...shown }, format);
   },
   listNeverActivated: async ({ db, query }) => {

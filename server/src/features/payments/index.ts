@@ -1,4 +1,5 @@
 export { checkProvider, type ProviderCheck } from './check-provider.ts';
+export { listUnabsorbedCosts, unabsorbedCosts } from './costs-store.ts';
 export { findDeposits } from './deposits/search-store.ts';
 export { isPayment } from './deposits/store.ts';
 export {
@@ -16,4 +17,4 @@ export { countDepositsAbove, countDepositsBelow, countManualAbove } from './limi
 export { manualDepositChecks } from './manual/checks-store.ts';
 export { paymentsTables } from './own-tables-store.ts';
 export { isProviderError, readProviderBalance } from './provider-of.ts';
-export { paymentChecks, unabsorbedCosts } from './store.ts';
+export { paymentChecks } from './store.ts';

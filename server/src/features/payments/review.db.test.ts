@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, one, sql } from '#foundation/db.ts';
 import type { Caller } from '#test/world.ts';
+import { unabsorbedCosts } from './costs-store.ts';
 import { createPaymentsWorld, until } from './payments.testkit.ts';
-import { unabsorbedCosts } from './store.ts';
 
 const world = await createPaymentsWorld();
 afterAll(() => world.close());

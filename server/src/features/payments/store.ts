@@ -189,10 +189,6 @@ export async function claimPoll(db: Db, id: number): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** What providers kept and equity has not absorbed yet, as SQL: owed beside what members are owed. */
-export const unabsorbedCosts = sql`(
-  select coalesce(sum(cost - cost_absorbed), 0)::bigint from payments where cost > cost_absorbed)`;
-
 const posted = (kind: EntryType) =>
   sql`coalesce((select sum(l.amount) from ${entryPostings(kind)} l where l.reference = p.id), 0)`;
 

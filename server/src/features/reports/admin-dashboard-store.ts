@@ -4,7 +4,7 @@ import type { staffOverviewContract } from '@fairlead/contract/features/staff-ov
 import { shownBackupState } from '#features/backups/index.ts';
 import { dailyReturnsDue, investingMembers } from '#features/investments/index.ts';
 import { openDeposits, openPaymentCases, unabsorbedCosts } from '#features/payments/index.ts';
-import { missingDay, newestLevelsDue } from '#features/runs/index.ts';
+import { missingDay, newestLevelsDay, newestLevelsDue } from '#features/runs/index.ts';
 import { proposedChanges } from '#features/staged-changes/index.ts';
 import { openTickets } from '#features/tickets/index.ts';
 import { openRequests } from '#features/withdrawals/index.ts';
@@ -22,10 +22,14 @@ export type Figures = Dashboard['backup'] & {
   missing: string | null;
 };
 /** What a business day asks of the returns pool at what is invested now, and of the marketing pool by the newest run's lines. */
-export type DailyDue = { returns_due: bigint; levels_due: bigint };
+export type DailyDue = { returns_due: bigint; levels_due: bigint; levels_day: string | null };
 /** What a business day asks of the pools. */
 export const readDailyDue = (db: Db): Promise<DailyDue> =>
-  one(db, sharedRead(sql<DailyDue>`select ${dailyReturnsDue} as returns_due, ${newestLevelsDue} as levels_due`));
+  one(
+    db,
+    sharedRead(sql<DailyDue>`
+      select ${dailyReturnsDue} as returns_due, ${newestLevelsDue} as levels_due, ${newestLevelsDay} as levels_day`),
+  );
 
 export const readFigures = (db: Db): Promise<Figures> =>
   one(

@@ -98,10 +98,22 @@ export async function readPools(db: Db): Promise<OverviewFigures['pools']> {
   return poolReports(pools, due);
 }
 
-function poolReports(balances: PoolBalance[], { returns_due, levels_due }: DailyDue): OverviewFigures['pools'] {
+function poolReports(
+  balances: PoolBalance[],
+  { returns_due, levels_due, levels_day }: DailyDue,
+): OverviewFigures['pools'] {
   const dueByPool = { returns_pool: returns_due, marketing_pool: levels_due, cto_pool: null };
   return balances.map(({ pool, balance, reserved }) => {
     const [available, daily_due] = [balance - reserved, dueByPool[pool]];
-    return { pool, balance, reserved, available, daily_due, runway_days: countRunwayDays(available, daily_due) };
+    const due_day = pool === 'marketing_pool' ? levels_day : null;
+    return {
+      pool,
+      balance,
+      reserved,
+      available,
+      daily_due,
+      due_day,
+      runway_days: countRunwayDays(available, daily_due),
+    };
   });
 }

@@ -24,10 +24,12 @@ export {
   listAccruedDays,
   listNewestRuns,
   listReturnsDays,
+  newestLevelsDay,
   newestLevelsDue,
   type ReturnsDay,
 } from './recent-store.ts';
 export { releaseCommissions } from './release-commissions.ts';
+export { listReservations } from './reservations-store.ts';
 export { accrualsOn, creditedReturns, owedReturns, returnsOfRun } from './returns-store.ts';
 export {
   daySequence,

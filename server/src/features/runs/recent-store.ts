@@ -52,6 +52,10 @@ export const listReturnsDays = (db: Db, { from, to }: { from: string; to: string
 export const newestLevelsDue = sql`coalesce((
   select levels_due from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1), 0)::bigint`;
 
+/** The day of that accrual, as SQL; null before there is one. */
+export const newestLevelsDay = sql`(
+  select day from runs where programme = 'accrual' and commissions > 0 order by day desc limit 1)`;
+
 type NewestRun = AnswerOf<typeof staffOverviewContract.adminDashboard>['runs'][number];
 
 /** The newest runs, newest first; of the later steps those that found something to do. */

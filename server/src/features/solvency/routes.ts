@@ -1,5 +1,8 @@
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
 import { solvencyContract } from '@fairlead/contract/features/solvency.ts';
+import { listUnabsorbedCosts } from '#features/payments/index.ts';
+import { listReservations } from '#features/runs/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { readProof } from './read-proof.ts';
 import { readMovements, readSolvency } from './read-solvency.ts';
@@ -11,6 +14,12 @@ const DEFAULT_ROOTS = 60;
 /** The calls about solvency. */
 export const solvencyRoutes = implement(solvencyContract, {
   read: async ({ db, query }) => readSolvency(db, Number(query.days ?? DEFAULT_DAYS)),
+  costs: async ({ db, query }) => {
+    const page = toPage(query);
+    const { costs, total } = await listUnabsorbedCosts(db, page);
+    return { costs, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+  },
+  reservations: async ({ db, params }) => ({ reservations: await listReservations(db, params.pool) }),
   movements: async ({ db, params, query }) => readMovements(db, params.account, Number(query.days ?? DEFAULT_DAYS)),
 });
 

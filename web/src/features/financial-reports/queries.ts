@@ -17,6 +17,8 @@ export const useTrialBalance = (query: ReportPeriod) =>
   useQuery({ ...endpointQuery(calls.trialBalance, { query }), ...kept });
 export const usePlanMix = (query: ReportPeriod) => useQuery({ ...endpointQuery(calls.planMix, { query }), ...kept });
 export const useCohorts = (query: ReportPeriod) => useQuery({ ...endpointQuery(calls.cohorts, { query }), ...kept });
+export const useCohortMembers = (query: QueryOf<typeof calls.cohortMembers>) =>
+  useQuery({ ...endpointQuery(calls.cohortMembers, { query }), ...kept });
 export const useTopLegs = () => useQuery(endpointQuery(calls.topLegs, {}));
 export const useJournal = (query: QueryOf<typeof journalContract.list>) =>
   useQuery({ ...endpointQuery(journalContract.list, { query }), ...kept });

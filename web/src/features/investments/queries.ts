@@ -1,4 +1,4 @@
-import { investmentsContract } from '@fairlead/contract/features/investments.ts';
+import { type InvestmentFilter, investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -26,8 +26,8 @@ export const useAccruals = (id: number, page: number, limit: number) =>
     placeholderData: (before) => before,
   });
 
-/** A page of all investments with the sums of everything the search finds. */
-export const useInvestments = (view: { page: number; limit: number; search: string }) =>
+/** A page of all investments with the sums of everything the filter finds. */
+export const useInvestments = (view: InvestmentFilter & { page: number; limit: number }) =>
   useQuery({
     ...endpointQuery(investmentsContract.list, { query: { ...view, search: view.search || undefined } }),
     placeholderData: (before) => before,

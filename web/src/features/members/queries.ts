@@ -22,6 +22,8 @@ export type MemberView = {
   neverActivated: boolean;
   /** Whether accounts that were closed since are shown as well. */
   withClosed?: boolean;
+  /** The day on which they did something. */
+  active_on?: string | undefined;
   /** The days on which they joined. */
   from?: string;
   to?: string;

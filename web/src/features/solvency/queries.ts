@@ -1,4 +1,4 @@
-import type { AccountKind } from '@fairlead/contract/domain/accounts.ts';
+import type { AccountKind, Pool } from '@fairlead/contract/domain/accounts.ts';
 import { addDays } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
@@ -15,6 +15,17 @@ export const useSolvency = (days: SolvencyPeriod) =>
 /** What moved a kind of account in the period. */
 export const useMovements = (account: AccountKind, days: SolvencyPeriod) =>
   useQuery(endpointQuery(solvencyContract.movements, { params: { account }, query: { days } }));
+
+/** A page of the deposits whose costs equity has not absorbed yet. */
+export const useCosts = (page: number, limit: number) =>
+  useQuery({
+    ...endpointQuery(solvencyContract.costs, { query: { page, limit } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What runs have set aside in a pool. */
+export const useReservations = (pool: Pool) =>
+  useQuery(endpointQuery(solvencyContract.reservations, { params: { pool } }));
 
 export type Proof = NonNullable<AnswerOf<typeof liabilityProofsContract.read>['proof']>;
 

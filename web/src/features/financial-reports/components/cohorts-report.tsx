@@ -1,6 +1,7 @@
 import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import { linkCohorts } from '@fairlead/contract/features/figure-rows.ts';
 import type { Cohorts } from '@fairlead/contract/features/financial-reports.ts';
+import { linkCohortMoney } from '@fairlead/contract/features/member-rows.ts';
 import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
@@ -10,6 +11,7 @@ import { formatShare, toPermille } from '#features/financial-reports/components/
 import { useCohorts } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { formatMonth, formatNumber } from '#foundation/format.ts';
+import { RowsLink } from '#ui/rows-link.tsx';
 
 /** Members by the month in which they joined, and what came of them. */
 export function CohortsReport({ state }: { state: ReportState }) {
@@ -18,17 +20,22 @@ export function CohortsReport({ state }: { state: ReportState }) {
     <QueryState query={query}>
       {(data) => {
         const { totals } = data;
+        const money = linkAllMoney(data);
         const ever = (name: 'depositors' | 'investors') => ({
           key: name,
           title: reports(`cohorts.${name}`),
-          render: (row: Cohorts['rows'][number]) => describeEver(row[name], row.members),
-          sum: describeEver(totals[name], totals.members),
+          render: (row: Cohorts['rows'][number]) => (
+            <Ever count={row[name]} members={row.members} to={linkCohortMoney(toMonths(row))[name]} />
+          ),
+          sum: <Ever count={totals[name]} members={totals.members} to={money?.[name]} />,
         });
         const amount = (name: 'deposited' | 'withdrawn') => ({
           key: name,
           title: reports(`cohorts.${name}`),
-          render: (row: Cohorts['rows'][number]) => <AmountLink micro={row[name]} />,
-          sum: <AmountLink micro={totals[name]} />,
+          render: (row: Cohorts['rows'][number]) => (
+            <AmountLink micro={row[name]} to={linkCohortMoney(toMonths(row))[name]} />
+          ),
+          sum: <AmountLink micro={totals[name]} to={money?.[name]} />,
         });
         return (
           <>
@@ -68,6 +75,18 @@ export function CohortsReport({ state }: { state: ReportState }) {
   );
 }
 
+const toMonths = ({ month }: { month: string }) => ({ from: month, to: month });
+
+/** The members of all months that are shown, with what they moved. */
+function linkAllMoney({ rows }: Cohorts) {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return first && last && linkCohortMoney({ from: first.month, to: last.month });
+}
+
+const Ever = ({ count, members, to }: { count: number; members: number; to: RowsTarget | undefined }) => (
+  <RowsLink to={count === 0 ? undefined : to}>{describeEver(count, members)}</RowsLink>
+);
+
 const describeEver = (count: number, members: number): string =>
   reports('cohorts.ever', { count: formatNumber(count), percent: formatShare(toPermille(count, members)) });
 
@@ -88,10 +107,12 @@ const listCohortFigures = ({ totals, before, ...data }: Cohorts) => [
     label: reports('cohorts.depositedUsdt'),
     value: formatAmount(totals.deposited),
     change: describeChange(totals.deposited, before.deposited),
+    to: linkAllMoney({ ...data, totals, before })?.deposited,
   },
   {
     label: reports('cohorts.withdrawnUsdt'),
     value: formatAmount(totals.withdrawn),
     change: describeChange(totals.withdrawn, before.withdrawn),
+    to: linkAllMoney({ ...data, totals, before })?.withdrawn,
   },
 ];

@@ -1,4 +1,5 @@
-import { linkMembers } from '@fairlead/contract/features/figure-rows.ts';
+import { linkMembers, type RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import { linkActiveCount } from '@fairlead/contract/features/member-rows.ts';
 import type { MembersReport as Members } from '@fairlead/contract/features/report-figures.ts';
 import { describeCountChange } from '#features/financial-reports/components/changes.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
@@ -15,6 +16,7 @@ import { isRunning, labelStep, labelTick } from '#features/financial-reports/com
 import { useMembersReport } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
+import { RowsLink } from '#ui/rows-link.tsx';
 
 type MembersRow = Members['rows'][number];
 
@@ -69,10 +71,14 @@ const listFigures = ({ totals, before, ...data }: Members) => [
   {
     label: reports('members.activePerDay'),
     value: formatActive(totals.active),
+    to: linkActiveCount(data, totals),
     change:
       totals.active === null || before.active === null ? undefined : describeCountChange(totals.active, before.active),
   },
 ];
+
+const Active = ({ row, to }: { row: MembersRow; to: RowsTarget | undefined }) =>
+  row.active === null ? formatActive(null) : <CountLink count={row.active} to={to} />;
 
 function describe({ rows, totals }: Members, { by }: ReportState): string {
   const most = rows.toSorted((one, other) => other.joined - one.joined)[0];
@@ -104,8 +110,12 @@ function MembersTable({ data, state }: { data: Members; state: ReportState }) {
     {
       key: 'active',
       title: state.by === 'day' ? reports('members.active') : reports('members.activePerDay'),
-      render: (row: MembersRow) => formatActive(row.active),
-      sum: reports('perDay', { count: formatActive(totals.active) }),
+      render: (row: MembersRow) => <Active row={row} to={linkActiveCount(row, row)} />,
+      sum: (
+        <RowsLink to={linkActiveCount(data, totals)}>
+          {reports('perDay', { count: formatActive(totals.active) })}
+        </RowsLink>
+      ),
     },
   ];
   return (

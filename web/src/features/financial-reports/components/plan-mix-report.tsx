@@ -1,3 +1,5 @@
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import { linkPlan } from '@fairlead/contract/features/investment-rows.ts';
 import type { PlanMix } from '@fairlead/contract/features/report-figures.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +7,7 @@ import { describeChange, describeCountChange, formatAmount } from '#features/fin
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
-import { AmountLink, Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
+import { AmountLink, CountLink, Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
 import type { ReportState } from '#features/financial-reports/components/report-state.ts';
 import { Share } from '#features/financial-reports/components/share.tsx';
 import { usePlanMix } from '#features/financial-reports/queries.ts';
@@ -13,13 +15,13 @@ import { reports } from '#features/financial-reports/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 
 /** Active investments by plan, with their share of all principal. */
-export function PlanMixReport({ state }: { state: ReportState }) {
+export function PlanMixReport({ state, today }: { state: ReportState; today: string }) {
   const query = usePlanMix(state.period);
   return (
     <QueryState query={query}>
       {(data) => (
         <>
-          <Figures figures={listPlanFigures(data)} />
+          <Figures figures={listPlanFigures(data, linkMix(data, today))} />
           <ReportTable
             label={reports('report.plan-mix')}
             columns={[
@@ -41,14 +43,18 @@ export function PlanMixReport({ state }: { state: ReportState }) {
               {
                 key: 'investments',
                 title: reports('investments'),
-                render: ({ investments }) => formatNumber(investments),
-                sum: formatNumber(data.totals.investments),
+                render: ({ plan_name, investments }) => (
+                  <CountLink count={investments} to={linkMix(data, today, plan_name)} />
+                ),
+                sum: <CountLink count={data.totals.investments} to={linkMix(data, today)} />,
               },
               {
                 key: 'principal',
                 title: reports('principal'),
-                render: ({ principal }) => <AmountLink micro={principal} />,
-                sum: <AmountLink micro={data.totals.principal} />,
+                render: ({ plan_name, principal }) => (
+                  <AmountLink micro={principal} to={linkMix(data, today, plan_name)} />
+                ),
+                sum: <AmountLink micro={data.totals.principal} to={linkMix(data, today)} />,
               },
               {
                 key: 'share',
@@ -59,8 +65,8 @@ export function PlanMixReport({ state }: { state: ReportState }) {
                 key: 'growth',
                 title: reports('growth'),
                 isExtra: true,
-                render: ({ growth }) => <AmountLink micro={growth} />,
-                sum: <AmountLink micro={data.totals.growth} />,
+                render: ({ plan_name, growth }) => <AmountLink micro={growth} to={linkMix(data, today, plan_name)} />,
+                sum: <AmountLink micro={data.totals.growth} to={linkMix(data, today)} />,
               },
             ]}
             rows={data.rows}
@@ -74,20 +80,27 @@ export function PlanMixReport({ state }: { state: ReportState }) {
   );
 }
 
-const listPlanFigures = ({ totals, before }: PlanMix) => [
+/** Investments change: those of today are listed, those of a day before are not any more. */
+const linkMix = ({ day }: PlanMix, today: string, plan?: string): RowsTarget | undefined =>
+  day === today ? linkPlan(plan) : undefined;
+
+const listPlanFigures = ({ totals, before }: PlanMix, to: RowsTarget | undefined) => [
   {
     label: reports('principalUsdt'),
     value: formatAmount(totals.principal),
     change: before ? describeChange(totals.principal, before.principal) : undefined,
+    to,
   },
   {
     label: reports('investments'),
     value: formatNumber(totals.investments),
     change: before ? describeCountChange(totals.investments, before.investments) : undefined,
+    to,
   },
   {
     label: reports('growthUsdt'),
     value: formatAmount(totals.growth),
     change: before ? describeChange(totals.growth, before.growth) : undefined,
+    to,
   },
 ];

@@ -1,6 +1,11 @@
 import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
 import { type EntryType, entryTypes } from '@fairlead/contract/domain/entry-types.ts';
-import { type ReportKind, reportKinds } from '@fairlead/contract/features/financial-reports.ts';
+import {
+  type CohortGroup,
+  cohortGroups,
+  type ReportKind,
+  reportKinds,
+} from '@fairlead/contract/features/financial-reports.ts';
 import { isJournalPeriod, type JournalBasis, journalBases } from '@fairlead/contract/features/journal.ts';
 import {
   isReportPeriod,
@@ -19,6 +24,14 @@ export interface ReportState {
   preset: PresetName | undefined;
   period: ReportPeriod;
   journal: JournalState;
+  /** The members of cohorts instead of their months. */
+  cohort: CohortState | undefined;
+}
+
+/** Which members of cohorts, and which page of them. */
+export interface CohortState {
+  group: CohortGroup;
+  page: number;
 }
 
 /** What the journal is narrowed to, and where its page begins. */
@@ -71,7 +84,13 @@ export function readState(text: (name: string) => string, today: string): Report
     preset: chosen ? undefined : preset,
     period,
     journal: readJournalState(text),
+    cohort: readCohortState(text),
   };
+}
+
+function readCohortState(text: (name: string) => string): CohortState | undefined {
+  const group = pick(cohortGroups, text('group'));
+  return group && { group, page: /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1 };
 }
 
 function readJournalState(text: (name: string) => string): JournalState {

@@ -3,6 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CohortMembersReport } from '#features/financial-reports/components/cohort-members-report.tsx';
 import { CohortsReport } from '#features/financial-reports/components/cohorts-report.tsx';
 import { JournalReport } from '#features/financial-reports/components/journal-report.tsx';
 import { MembersReport } from '#features/financial-reports/components/members-report.tsx';
@@ -64,7 +65,7 @@ export function StaffReportsScreen() {
           </div>
         </header>
         <ReportControls state={state} today={today} onChange={view.set} />
-        <Report state={state} today={today} onPage={(after) => view.set({ after })} />
+        <Report state={state} today={today} onChange={view.set} />
       </div>
       {isSaving && (
         <SaveReportDialog
@@ -80,10 +81,10 @@ export function StaffReportsScreen() {
 interface ReportProps {
   state: ReportState;
   today: string;
-  onPage: (after: string | undefined) => void;
+  onChange: (changes: Record<string, string | undefined>) => void;
 }
 
-function Report({ state, today, onPage }: ReportProps) {
+function Report({ state, today, onChange }: ReportProps) {
   switch (state.kind) {
     case 'money-flow':
       return <MoneyFlowReport state={state} today={today} />;
@@ -92,15 +93,19 @@ function Report({ state, today, onPage }: ReportProps) {
     case 'members':
       return <MembersReport state={state} today={today} />;
     case 'plan-mix':
-      return <PlanMixReport state={state} />;
+      return <PlanMixReport state={state} today={today} />;
     case 'cohorts':
-      return <CohortsReport state={state} />;
+      return state.cohort ? (
+        <CohortMembersReport state={state} cohort={state.cohort} onChange={onChange} />
+      ) : (
+        <CohortsReport state={state} />
+      );
     case 'top-legs':
       return <TopLegsReport />;
     case 'trial-balance':
       return <TrialBalanceReport state={state} />;
     case 'journal':
-      return <JournalReport state={state} onPage={onPage} />;
+      return <JournalReport state={state} onPage={(after) => onChange({ after })} />;
   }
 }
 
@@ -125,7 +130,7 @@ const describePrint = ({ kind, period }: ReportState, now: number): string =>
     : reports('printedNow', { at: formatTimestamp(new Date(now)) });
 
 /** What a report is: the page of a journal belongs to a moment. */
-const takeKept = ({ after: _, ...kept }: Record<string, string>): Record<string, string> => kept;
+const takeKept = ({ after: _, page: __, ...kept }: Record<string, string>): Record<string, string> => kept;
 
 const toKey = (parameters: Record<string, string>): string =>
   JSON.stringify(Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,4 +1,4 @@
-import type { Investment } from '@fairlead/contract/features/investments.ts';
+import type { Investment, ListedInvestment } from '@fairlead/contract/features/investments.ts';
 import { formatReference, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
 import { formatPercent } from '#foundation/format.ts';
@@ -6,6 +6,22 @@ import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
+
+/** What a figure of what still accrues adds up from. */
+export const getRunningColumns = (): Column<ListedInvestment>[] => [
+  {
+    key: 'due',
+    title: investmentTexts('duePerDay'),
+    align: 'right',
+    render: (row) => <Money micro={row.daily_due} decimals={6} unit={null} />,
+  },
+  {
+    key: 'max',
+    title: investmentTexts('couldBeCredited'),
+    align: 'right',
+    render: (row) => <Money micro={row.max_returns} decimals={6} unit={null} />,
+  },
+];
 
 /** What staff see of investments in a list. */
 export const getColumns = (): Column<Investment>[] => [

@@ -130,4 +130,10 @@ export const messages = {
   'reason.roi_closed': 'returns were off',
   'reason.unfunded': 'the pool was underfunded',
   'reason.zero': 'less than 0.000001 USDT',
+  couldBeCredited: 'Could still be credited',
+  duePerDay: 'Due per day',
+  stage: 'Stage',
+  'stage.active': 'Active',
+  'stage.running': 'Accruing',
+  'stage.in_notice': 'In notice',
 } as const;

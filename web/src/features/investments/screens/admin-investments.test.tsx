@@ -1,4 +1,4 @@
-import { investmentsContract } from '@fairlead/contract/features/investments.ts';
+import { type Investment, investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,8 @@ import { renderApp } from '#test/render.tsx';
 import { settings } from '#test/settings.ts';
 
 const api = serveApi();
-const rows = [createInvestment(1), createInvestment(2, { status: 'cancelled', user_name: 'bo' })];
+const toListed = (row: Investment) => ({ ...row, daily_due: 400_000n, max_returns: 8_250_000n });
+const rows = [createInvestment(1), createInvestment(2, { status: 'cancelled', user_name: 'bo' })].map(toListed);
 const answer = {
   success: true as const,
   data: rows,
@@ -56,7 +57,7 @@ test('active is green, completed blue, pending amber; cancelled is red, which on
   const tones = { active: 'green', completed: 'blue', pending: 'amber', cancelled: 'red' } as const;
   const states = Object.keys(tones) as (keyof typeof tones)[];
   const investments = states.map((status, index) => createInvestment(index + 1, { status }));
-  api.answer(investmentsContract.list, { ...answer, data: investments } as never);
+  api.answer(investmentsContract.list, { ...answer, data: investments.map(toListed) } as never);
   api.answer(investmentsContract.ofMember, { success: true, data: investments });
   api.answer(runsContract.recent, { investments: [] });
   const listTones = () =>
@@ -98,4 +99,20 @@ test('what could not be loaded says so, and is tried again; nothing found says t
   api.answer(investmentsContract.list, { ...answer, data: [], pagination: { total: 0, totalPages: 0 } } as never);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('No investments found')).toBeTruthy();
+});
+
+test('what a figure leads to is narrowed as its link says, with what each is due, and cleared again', async () => {
+  const user = await renderApp(api, <AdminInvestmentsScreen />, {
+    as: 'finance',
+    at: '/admin/investments?matures_from=2026-11-23&matures_to=2026-11-29&plan=Growth&stage=nothing',
+  });
+  const table = within(await screen.findByRole('table', { name: 'Investments' }));
+  expect(table.getByRole('columnheader', { name: 'Could still be credited' })).toBeTruthy();
+  expect(table.getAllByText('8.25')).toHaveLength(2);
+  expect(lastQuery()).toMatchObject({ plan: 'Growth', matures_from: '2026-11-23', matures_to: '2026-11-29' });
+  expect(lastQuery()).not.toHaveProperty('stage', 'nothing');
+  await user.click(screen.getByRole('button', { name: 'Clear filter: Ends' }));
+  await waitFor(() => expect(lastQuery()?.matures_from).toBeUndefined());
+  await user.click(screen.getByRole('button', { name: 'Clear filter: Plan' }));
+  await waitFor(() => expect(lastQuery()?.plan).toBeUndefined());
 });

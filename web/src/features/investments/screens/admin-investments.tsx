@@ -1,7 +1,10 @@
 import {
   type Investment,
+  type InvestmentStage,
   type InvestmentSummary,
+  investmentStages,
   investmentsContract,
+  type ListedInvestment,
 } from '@fairlead/contract/features/investments.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor, Button } from '@mantine/core';
@@ -9,29 +12,49 @@ import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
 import { formatReference, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
-import { getColumns } from '#features/investments/components/staff-columns.tsx';
+import { getColumns, getRunningColumns } from '#features/investments/components/staff-columns.tsx';
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { byId, useListView } from '#foundation/list-view.ts';
+import { formatShortDay } from '#foundation/format.ts';
+import { byId, type ListView, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { CardFigure, Money } from '#ui/money.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { isDay } from '#ui/period.ts';
 import { SearchedRows } from '#ui/searched-rows.tsx';
+import { SetFilter } from '#ui/set-filter.tsx';
 import shared from '#ui/shared.module.css';
 
 const DEFAULT_PER_PAGE = 10;
+
+const isStage = (text: string): text is InvestmentStage => investmentStages.some((stage) => stage === text);
+
+/** What a figure's link narrows the list to. */
+function readNarrowed({ view }: ListView) {
+  const pickDay = (name: string) => (isDay(view.text(name)) ? view.text(name) : undefined);
+  const stage = view.text('stage');
+  return {
+    stage: isStage(stage) ? stage : undefined,
+    plan: view.text('plan') || undefined,
+    matures_from: pickDay('matures_from'),
+    matures_to: pickDay('matures_to'),
+  };
+}
+type Narrowed = ReturnType<typeof readNarrowed>;
 
 /** Every investment: search by name, email or plan; the address holds the view. */
 export function AdminInvestmentsScreen() {
   const list = useListView({ perPage: DEFAULT_PER_PAGE });
   const { page, limit, search, view } = list;
-  const query = useInvestments({ page, limit, search });
+  const narrowed = readNarrowed(list);
+  const matures = narrowed.matures_from ?? narrowed.matures_to;
+  const query = useInvestments({ page, limit, search, ...narrowed });
   const { data } = query;
-  const action: Column<Investment> = {
+  const action: Column<ListedInvestment> = {
     key: 'view',
     title: '',
     align: 'right',
@@ -61,8 +84,16 @@ export function AdminInvestmentsScreen() {
         note={<SearchedRows count={data?.searched_rows} />}
         rowKey={byId}
         search={investmentTexts('search')}
-        actions={<ExportMenu call={investmentsContract.export} query={{ search }} />}
-        columns={[...getColumns(), action]}
+        filters={[
+          {
+            name: 'stage',
+            label: investmentTexts('stage'),
+            choices: investmentStages.map((value) => ({ value, label: investmentTexts(`stage.${value}`) })),
+          },
+        ]}
+        moreFilters={<SetFilters list={list} narrowed={narrowed} />}
+        actions={<ExportMenu call={investmentsContract.export} query={{ search, ...narrowed }} />}
+        columns={[...getColumns(), ...(matures || narrowed.stage === 'running' ? getRunningColumns() : []), action]}
         card={(row) => ({
           title: row.user_name,
           value: <Money micro={row.invested_amount} />,
@@ -77,6 +108,30 @@ export function AdminInvestmentsScreen() {
         )}
       />
     </div>
+  );
+}
+
+/** Those that no menu offers: a plan by its name, and the days on which investments end. */
+function SetFilters({
+  list,
+  narrowed: { plan, matures_from: from, matures_to: to },
+}: {
+  list: ListView;
+  narrowed: Narrowed;
+}) {
+  return (
+    <>
+      {plan && (
+        <SetFilter label={investmentTexts('plan')} value={plan} onClear={() => list.filter({ plan: undefined })} />
+      )}
+      {(from ?? to) && (
+        <SetFilter
+          label={investmentTexts('ends')}
+          value={[from, to].map((day) => (day ? formatShortDay(day) : '…')).join(' – ')}
+          onClear={() => list.filter({ matures_from: undefined, matures_to: undefined })}
+        />
+      )}
+    </>
   );
 }
 

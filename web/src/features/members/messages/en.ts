@@ -162,4 +162,5 @@ export const messages = {
   'tab.notes': 'Notes',
   'tab.documents': 'Documents',
   'tab.audit': 'Audit',
+  activeOn: 'Active on',
 } as const;

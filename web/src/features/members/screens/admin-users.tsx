@@ -11,8 +11,9 @@ import { DateText, DateTimeText } from '#ui/date-text.tsx';
 import { ExportMenu } from '#ui/export-menu.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { ListPeriod } from '#ui/list-period.tsx';
-import { findPeriod } from '#ui/period.ts';
+import { findPeriod, isDay } from '#ui/period.ts';
 import { SearchedRows } from '#ui/searched-rows.tsx';
+import { SetFilter } from '#ui/set-filter.tsx';
 import shared from '#ui/shared.module.css';
 
 const NEVER = 'never';
@@ -55,7 +56,9 @@ export function AdminUsersScreen() {
   const [neverActivated, withClosed] = [view === NEVER, view === WITH_CLOSED];
   const { page, limit, search } = list;
   const joined = findPeriod(list.view);
-  const query = useMembers({ page, limit, search, neverActivated, withClosed, ...joined });
+  const chosen = list.view.text('active_on');
+  const active_on = isDay(chosen) && !neverActivated ? chosen : undefined;
+  const query = useMembers({ page, limit, search, neverActivated, withClosed, active_on, ...joined });
   return (
     <ListPage
       label={members('list')}
@@ -72,12 +75,24 @@ export function AdminUsersScreen() {
       }}
       // who never activated is not searched
       {...(!neverActivated && { search: members('search') })}
-      moreFilters={<ListPeriod list={list} label={members('joined')} />}
+      moreFilters={
+        <>
+          <ListPeriod list={list} label={members('joined')} />
+          {active_on && (
+            <SetFilter
+              label={members('activeOn')}
+              value={<DateText at={active_on} />}
+              onClear={() => list.filter({ active_on: undefined })}
+            />
+          )}
+        </>
+      }
       actions={
         <ExportMenu
           call={membersContract.export}
           query={{
             ...joined,
+            active_on,
             ...(neverActivated ? { view: 'never_activated' as const } : { search }),
             ...(withClosed && { closed: 'included' as const }),
           }}

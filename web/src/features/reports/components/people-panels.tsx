@@ -1,5 +1,5 @@
+import { linkPlan } from '@fairlead/contract/features/investment-rows.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
-import { screens } from '@fairlead/contract/wire/screens.ts';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { formatAmount } from '#features/financial-reports/components/changes.ts';
@@ -80,7 +80,7 @@ export function PlanMixPanel({ figures: { plan_mix: mix, from, to } }: { figures
             <li key={plan_name}>
               <div className={classes.planLine}>
                 <span className={classes.planName}>
-                  <Link to={screens.adminInvestments} search={{ search: plan_name } as never}>
+                  <Link to={linkPlan().to} search={linkPlan(plan_name).search as never}>
                     {plan_name}
                   </Link>{' '}
                   <span>{panels('overview.investments', { count: investments })}</span>

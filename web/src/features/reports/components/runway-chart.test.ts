@@ -4,7 +4,7 @@ import { listRunwayBars } from '#features/reports/components/runway-chart.tsx';
 const pool = (available: bigint, due: bigint | null, runway: number | null) =>
   listRunwayBars({
     ...{ pool: 'returns_pool' as const, balance: available, reserved: 0n, available },
-    ...{ daily_due: due, runway_days: runway },
+    ...{ daily_due: due, due_day: null, runway_days: runway },
   });
 const toHeights = (bars: ReturnType<typeof listRunwayBars>) =>
   bars.map(({ key, up }) => [Number(key), up[0]?.value, up[0]?.tone]);

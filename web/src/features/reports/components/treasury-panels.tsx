@@ -1,6 +1,8 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
-import { linkAccount } from '@fairlead/contract/features/balance-rows.ts';
+import { linkAccount, linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import { linkDailyDue, linkReserved, linkRunway, linkSolvencyDrawer } from '@fairlead/contract/features/pool-rows.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import type { OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -34,34 +36,43 @@ const hasAmounts = ({ programme }: Pick<Run, 'programme'>) => programme !== 'rel
 /** What the platform holds and owes, and its own accounts. */
 export function SolvencyPanel({ coverage, treasury }: Pick<Dashboard, 'coverage' | 'treasury'>) {
   const ratio = coverage.coverage_ppm;
+  const day = toDay(coverage.at);
   return (
     <PanelCard title={panels('solvency')} detail={panels('solvencyDetail')}>
       <FactList>
         <FactRow label={panels('coverage')} strong>
-          {ratio === null ? panels('nothingOwed') : panels('coveragePercent', { percent: formatCoverage(ratio) })}
+          <RowsLink to={linkSolvencyDrawer('coverage')}>
+            {ratio === null ? panels('nothingOwed') : panels('coveragePercent', { percent: formatCoverage(ratio) })}
+          </RowsLink>
         </FactRow>
         <FactRow label={panels('custody')}>
-          <Money micro={coverage.custody} />
+          <Total micro={coverage.custody} to={linkSolvency(day).custody} />
         </FactRow>
         <FactRow label={panels('owed')}>
-          <Money micro={coverage.owed} />
+          <Total micro={coverage.owed} to={linkSolvencyDrawer('owed')} />
         </FactRow>
         <FactRow label={panels('operatorEquity')}>
-          <Money micro={treasury.operator_equity} />
+          <Total micro={treasury.operator_equity} to={linkAccount('operator_equity', day)} />
         </FactRow>
         <FactRow label={panels('fees')}>
-          <Money micro={treasury.fees} />
+          <Total micro={treasury.fees} to={linkAccount('fees', day)} />
         </FactRow>
         <FactRow label={panels('suspense')}>
-          <Money micro={treasury.suspense} />
+          <Total micro={treasury.suspense} to={linkAccount('suspense', day)} />
         </FactRow>
         <FactRow label={panels('payoutClearing')}>
-          <Money micro={treasury.payout_clearing} />
+          <Total micro={treasury.payout_clearing} to={linkAccount('payout_clearing', day)} />
         </FactRow>
       </FactList>
     </PanelCard>
   );
 }
+
+const Total = ({ micro, to }: { micro: bigint; to: RowsTarget }) => (
+  <RowsLink to={micro === 0n ? undefined : to}>
+    <Money micro={micro} />
+  </RowsLink>
+);
 
 /** What each pool holds, and how long that lasts at what is due per day now. */
 /** @param props.at when the balances were read: they lead to the entries up to that day */
@@ -85,18 +96,18 @@ export function PoolsPanel({ pools, action, at }: Pick<OverviewFigures, 'pools' 
               <tr key={pool.pool}>
                 <td className={shared.medium}>{panels(`pool.${pool.pool}`)}</td>
                 <td className={classes.right}>
-                  <RowsLink to={pool.balance === 0n ? undefined : linkAccount(pool.pool, toDay(at))}>
-                    <Money micro={pool.balance} unit={null} />
-                  </RowsLink>
+                  <Amount micro={pool.balance} to={linkAccount(pool.pool, toDay(at))} />
                 </td>
                 <td className={extra}>
-                  <Money micro={pool.reserved} unit={null} />
+                  <Amount micro={pool.reserved} to={linkReserved(pool.pool)} />
                 </td>
                 <td className={classes.right}>
-                  <Money micro={pool.daily_due} unit={null} />
+                  <Amount micro={pool.daily_due} to={linkDailyDue(pool)} />
                 </td>
                 <td className={classes.right}>
-                  <Runway days={pool.runway_days} />
+                  <RowsLink to={pool.runway_days === null ? undefined : linkRunway(pool.pool)}>
+                    <Runway days={pool.runway_days} />
+                  </RowsLink>
                 </td>
               </tr>
             ))}
@@ -106,6 +117,13 @@ export function PoolsPanel({ pools, action, at }: Pick<OverviewFigures, 'pools' 
     </PanelCard>
   );
 }
+
+/** An amount with a way to what it adds up from; nothing has none. */
+const Amount = ({ micro, to }: { micro: bigint | null; to: RowsTarget | undefined }) => (
+  <RowsLink to={micro ? to : undefined}>
+    <Money micro={micro} unit={null} />
+  </RowsLink>
+);
 
 function Runway({ days }: { days: number | null }) {
   if (days === null) return <>–</>;

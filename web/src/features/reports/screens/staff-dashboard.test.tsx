@@ -68,9 +68,17 @@ const figures: OverviewFigures = {
     ],
   },
   pools: [
-    { pool: 'returns_pool', balance: 90n, reserved: 0n, available: 90n, daily_due: 40n, runway_days: 2 },
-    { pool: 'marketing_pool', balance: 0n, reserved: 0n, available: 0n, daily_due: 0n, runway_days: null },
-    { pool: 'cto_pool', balance: 0n, reserved: 0n, available: 0n, daily_due: null, runway_days: null },
+    { pool: 'returns_pool', balance: 90n, reserved: 0n, available: 90n, daily_due: 40n, due_day: null, runway_days: 2 },
+    {
+      pool: 'marketing_pool',
+      balance: 0n,
+      reserved: 0n,
+      available: 0n,
+      daily_due: 0n,
+      due_day: null,
+      runway_days: null,
+    },
+    { pool: 'cto_pool', balance: 0n, reserved: 0n, available: 0n, daily_due: null, due_day: null, runway_days: null },
   ],
 };
 const nothing = { count: 0, sum: 0n, oldest_at: null };

@@ -3,6 +3,7 @@ import { toDay } from '@fairlead/contract/domain/dates.ts';
 import { linkAccount, linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
 import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import type { Solvency } from '@fairlead/contract/features/solvency.ts';
+import { linkCosts, linkCoverage, linkOwed, linkOwn } from '@fairlead/contract/features/solvency-rows.ts';
 import { formatCoverage } from '#features/solvency/components/coverage.ts';
 import classes from '#features/solvency/components/solvency.module.css';
 import { staff } from '#features/solvency/staff-texts.ts';
@@ -42,8 +43,10 @@ function Ratio({ data: { at, custody, owed, coverage_ppm } }: { data: Solvency }
     <div>
       <div className={classes.caption}>{staff('coverage', { at: formatMoment(at) })}</div>
       <div className={classes.hero}>
-        {coverage_ppm === null ? '–' : formatCoverage(coverage_ppm)}
-        {coverage_ppm !== null && <span className={classes.heroUnit}> %</span>}
+        <RowsLink to={coverage_ppm === null ? undefined : linkCoverage()}>
+          {coverage_ppm === null ? '–' : formatCoverage(coverage_ppm)}
+          {coverage_ppm !== null && <span className={classes.heroUnit}> %</span>}
+        </RowsLink>
       </div>
       <p className={classes.sentence} data-short={difference < 0n || undefined}>
         {owed === 0n ? staff('coverageNone') : staff(difference < 0n ? 'coverageBelow' : 'coverageAbove', { amount })}
@@ -69,7 +72,7 @@ function Bars({ data: { at, custody, owed, free, balances } }: { data: Solvency 
       <div className={classes.bar} aria-hidden="true">
         <span data-part="custody" style={{ width: toWidth(custody) }} />
       </div>
-      <BarHead name={staff('owed')} micro={owed} to={links.owed} />
+      <BarHead name={staff('owed')} micro={owed} to={linkOwed()} />
       <div className={classes.bar} aria-hidden="true">
         {parts.map(({ key, micro }) =>
           micro > 0n ? <span key={key} data-part={key} style={{ width: toWidth(micro) }} /> : null,
@@ -120,7 +123,7 @@ function OwedTable({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
             <td className={classes.name}>{staff('unabsorbed')}</td>
             <td className={classes.detail}>{staff('detail.unabsorbed')}</td>
             <td className={classes.right}>
-              <Money micro={data.unabsorbed_costs} unit={null} />
+              <Figure micro={data.unabsorbed_costs} to={linkCosts()} />
             </td>
           </tr>
         )}
@@ -129,7 +132,7 @@ function OwedTable({ data, onOpen }: { data: Solvency; onOpen: OpenAccount }) {
         <tr>
           <td colSpan={2}>{staff('totalOwed')}</td>
           <td className={classes.right}>
-            <Figure micro={data.owed} to={linkSolvency(day).owed} />
+            <Figure micro={data.owed} to={linkOwed()} />
           </td>
         </tr>
       </tfoot>
@@ -171,14 +174,14 @@ function OwnTable({
           <tr>
             <td className={classes.name}>{staff('unabsorbedOwn')}</td>
             <td className={classes.right}>
-              <Money micro={-unabsorbed_costs} unit={null} />
+              <Figure micro={-unabsorbed_costs} to={linkCosts()} />
             </td>
           </tr>
         )}
         <tr>
           <td>{staff('totalOwn')}</td>
           <td className={classes.right}>
-            <Figure micro={custody - owed} to={linkSolvency(day).own} />
+            <Figure micro={custody - owed} to={linkOwn()} />
           </td>
         </tr>
       </tbody>

@@ -1,4 +1,4 @@
-import { linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
+import { linkDayCoverage, linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
 import type { SolvencyDay } from '@fairlead/contract/features/solvency.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
@@ -70,7 +70,13 @@ function DaysTable({ days }: { days: readonly SolvencyDay[] }) {
                 </RowsLink>
               </td>
               <td className={classes.right}>
-                {coverage_ppm === null ? '–' : staff('percent', { percent: formatCoverage(coverage_ppm) })}
+                {coverage_ppm === null ? (
+                  '–'
+                ) : (
+                  <RowsLink to={linkDayCoverage(day)}>
+                    {staff('percent', { percent: formatCoverage(coverage_ppm) })}
+                  </RowsLink>
+                )}
               </td>
             </tr>
           ))}

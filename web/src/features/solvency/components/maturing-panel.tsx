@@ -1,4 +1,5 @@
 import { addDays } from '@fairlead/contract/domain/dates.ts';
+import { linkInNotice, linkMaturing } from '@fairlead/contract/features/investment-rows.ts';
 import type { OutlookWeek, Solvency } from '@fairlead/contract/features/solvency.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
@@ -6,12 +7,13 @@ import { useState } from 'react';
 import { MaturingBars } from '#features/solvency/components/maturing-bars.tsx';
 import classes from '#features/solvency/components/solvency.module.css';
 import { staff } from '#features/solvency/staff-texts.ts';
-import { formatMoney, formatShortDay } from '#foundation/format.ts';
+import { formatMoney, formatNumber, formatShortDay } from '#foundation/format.ts';
 import { formatMoment } from '#foundation/local-time.ts';
 import charts from '#ui/charts.module.css';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 
 /** The chart shows as many weeks, without a gap; the table all. */
 const WEEKS = 13;
@@ -31,7 +33,9 @@ export function MaturingPanel({ outlook }: { outlook: Solvency['outlook'] }) {
       detail={staff('maturingDetail', { at: formatMoment(calculated_at) })}
       footer={
         <>
-          <span>{describeOutlook(outlook, shown)}</span>
+          <span>
+            {describeOutlook(outlook, shown)} <InNotice outlook={outlook} />
+          </span>
           {weeks.length > 0 && (
             <UnstyledButton className={charts.toggle} onClick={() => setAsTable(!asTable)} aria-expanded={asTable}>
               {asTable ? staff('chart') : staff('table')}
@@ -63,12 +67,10 @@ function fillWeeks(weeks: readonly OutlookWeek[]): OutlookWeek[] {
   });
 }
 
-function describeOutlook({ weeks, in_notice, in_notice_principal }: Outlook, shown: readonly OutlookWeek[]): string {
+function describeOutlook({ weeks }: Outlook, shown: readonly OutlookWeek[]): string {
   const within = sumPrincipal(shown);
   const most = shown.toSorted((one, other) => Number(other.principal - one.principal))[0];
-  const notice =
-    in_notice > 0 ? ` ${staff('maturingNotice', { count: in_notice, amount: formatMoney(in_notice_principal) })}` : '';
-  if (!most) return staff('maturingNone') + notice;
+  if (!most) return staff('maturingNone');
   const values = {
     within: formatMoney(within),
     weeks: WEEKS,
@@ -77,8 +79,16 @@ function describeOutlook({ weeks, in_notice, in_notice_principal }: Outlook, sho
     day: formatShortDay(most.week),
     amount: formatMoney(most.principal),
   };
-  return staff('maturingFooter', values) + notice;
+  return staff('maturingFooter', values);
 }
+
+/** What is in no week, with a way to the investments. */
+const InNotice = ({ outlook: { in_notice, in_notice_principal } }: { outlook: Outlook }) =>
+  in_notice > 0 && (
+    <RowsLink to={linkInNotice()}>
+      {staff('maturingNotice', { count: in_notice, amount: formatMoney(in_notice_principal) })}
+    </RowsLink>
+  );
 
 function WeeksTable({ weeks }: { weeks: readonly OutlookWeek[] }) {
   return (
@@ -99,12 +109,18 @@ function WeeksTable({ weeks }: { weeks: readonly OutlookWeek[] }) {
               <td>
                 <DateText at={week} />
               </td>
-              <td className={classes.right}>{investments}</td>
               <td className={classes.right}>
-                <Money micro={principal} unit={null} />
+                <RowsLink to={linkMaturing({ from: week, to: week })}>{formatNumber(investments)}</RowsLink>
               </td>
               <td className={classes.right}>
-                <Money micro={max_returns} unit={null} />
+                <RowsLink to={linkMaturing({ from: week, to: week })}>
+                  <Money micro={principal} unit={null} />
+                </RowsLink>
+              </td>
+              <td className={classes.right}>
+                <RowsLink to={linkMaturing({ from: week, to: week })}>
+                  <Money micro={max_returns} unit={null} />
+                </RowsLink>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { toDay } from '@fairlead/contract/domain/dates.ts';
 import { linkSolvency } from '@fairlead/contract/features/balance-rows.ts';
 import type { Solvency } from '@fairlead/contract/features/solvency.ts';
+import { linkStress } from '@fairlead/contract/features/solvency-rows.ts';
 import { formatCoverage } from '#features/solvency/components/coverage.ts';
 import classes from '#features/solvency/components/solvency.module.css';
 import { staff } from '#features/solvency/staff-texts.ts';
@@ -38,13 +39,23 @@ export function StressPanel({ at, stress, free }: Pick<Solvency, 'at' | 'stress'
               <tr key={percent}>
                 <td className={classes.name}>{staff('percent', { percent: String(percent) })}</td>
                 <td className={classes.right}>
-                  <Money micro={amount} unit={null} />
+                  <RowsLink to={amount === 0n ? undefined : linkStress(percent)}>
+                    <Money micro={amount} unit={null} />
+                  </RowsLink>
                 </td>
                 <td className={classes.right} data-short={custody < 0n || undefined}>
-                  <Money micro={custody} unit={null} />
+                  <RowsLink to={linkStress(percent)}>
+                    <Money micro={custody} unit={null} />
+                  </RowsLink>
                 </td>
                 <td className={classes.right}>
-                  {coverage_ppm === null ? '–' : staff('percent', { percent: formatCoverage(coverage_ppm) })}
+                  {coverage_ppm === null ? (
+                    '–'
+                  ) : (
+                    <RowsLink to={linkStress(percent)}>
+                      {staff('percent', { percent: formatCoverage(coverage_ppm) })}
+                    </RowsLink>
+                  )}
                 </td>
               </tr>
             ))}

@@ -3,7 +3,7 @@ import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { custodyContract } from '@fairlead/contract/features/custody.ts';
 import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
 import { type Solvency, solvencyContract } from '@fairlead/contract/features/solvency.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StaffSolvencyScreen } from '#features/solvency/screens/staff-solvency.tsx';
 import { serveApi } from '#test/api.ts';
@@ -29,7 +29,16 @@ const solvency: Solvency = {
       coverage_ppm: 1_056_576,
     },
   ],
-  pools: [],
+  pools: [
+    {
+      ...{ pool: 'returns_pool', balance: parseMoney('900'), reserved: parseMoney('30'), available: parseMoney('870') },
+      ...{ daily_due: parseMoney('40'), due_day: null, runway_days: 21 },
+    },
+    {
+      ...{ pool: 'marketing_pool', balance: parseMoney('50'), reserved: 0n, available: parseMoney('50') },
+      ...{ daily_due: parseMoney('4'), due_day: '2026-11-19', runway_days: 12 },
+    },
+  ],
   outlook: {
     calculated_at: new Date('2026-11-20T21:40:00Z'),
     in_notice: 1,
@@ -115,4 +124,72 @@ test('custody below what is owed is said in words', async () => {
   expect(await screen.findByText('Custody is 238.70 USDT below what is owed.')).toBeTruthy();
   expect(screen.getAllByText(/It has not run yet/)).toHaveLength(2);
   expect(await screen.findByText(/^None is published yet/)).toBeTruthy();
+});
+
+const NUMBER = /^[+−-]?[\d,]+(\.\d+)?( %| days?)?$/;
+/** The figures in cells of tables that are not zero and lead nowhere. */
+const listDeadFigures = (): string[] =>
+  screen
+    .getAllByRole('cell')
+    .filter((cell) => !cell.querySelector('a, button') && NUMBER.test(cell.textContent ?? ''))
+    .map((cell) => cell.textContent ?? '')
+    .filter((text) => Number.parseFloat(text.replaceAll(',', '')) !== 0);
+
+async function open(address: string) {
+  api.answer(solvencyContract.read, solvency);
+  api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
+  api.answer(liabilityProofsContract.roots, { roots });
+  return renderApp(api, <StaffSolvencyScreen />, { as: 'finance', at: address });
+}
+const getHref = (name: string | RegExp) =>
+  decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+
+test('no figure of a table leads nowhere', async () => {
+  const user = await open('/admin/solvency');
+  await screen.findByText('Custody is 16,641.44 USDT above what is owed.');
+  for (const table of screen.getAllByRole('button', { name: 'Table' })) await user.click(table);
+  // of which part a row of the stress table is
+  expect(listDeadFigures()).toEqual(['100 %']);
+  expect(getHref('40.00')).toBe('/admin/investments?stage=running');
+  expect(getHref('4.00')).toBe('/admin/runs?programme=accrual&from=2026-11-19&to=2026-11-19');
+  expect(getHref('30.00')).toBe('/admin/solvency?of=reserved-returns_pool');
+  expect(getHref('6,500.00')).toBe('/admin/investments?matures_from=2026-11-23&matures_to=2026-11-29');
+  expect(getHref(/1 investment in notice/)).toBe('/admin/investments?stage=in_notice');
+});
+
+test('a figure that is calculated says how, and each part of it leads to its own rows', async () => {
+  await open('/admin/solvency?of=stress-100');
+  const drawer = within(await screen.findByLabelText('If 100 % of free balances leave'));
+  expect(drawer.getByText(/^100 % of the free balances leave custody/)).toBeTruthy();
+  const parts = drawer.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+  expect(parts).toEqual([
+    expect.stringContaining('account=main,profit,compound'),
+    expect.stringContaining('account=custody'),
+    '/admin/solvency?of=owed',
+  ]);
+  expect(drawer.getByText('310,780.27')).toBeTruthy();
+});
+
+test('what a pool has reserved and what providers kept is listed', async () => {
+  const reservation = { id: 3, programme: 'accrual', day: '2026-11-19', amount: parseMoney('50') } as const;
+  api.answer(solvencyContract.reservations, {
+    reservations: [{ ...reservation, spent: parseMoney('20'), reserved: parseMoney('30') }],
+  });
+  await open('/admin/solvency?of=reserved-returns_pool');
+  const drawer = within(await screen.findByLabelText('Reserved: Returns pool'));
+  expect(await drawer.findByText('30.00')).toBeTruthy();
+  cleanup();
+  api.answer(solvencyContract.costs, {
+    costs: [
+      {
+        ...{ payment_id: 12, user_id: 7, username: 'bo', created_at: solvency.at },
+        ...{ cost: parseMoney('13'), absorbed: parseMoney('0.5'), unabsorbed: parseMoney('12.5') },
+      },
+    ],
+    ...{ total: 1, totalPages: 1, currentPage: 1 },
+  });
+  await open('/admin/solvency?of=costs');
+  const costs = within(await screen.findByLabelText('Provider costs not borne yet'));
+  expect(await costs.findByText('12.50')).toBeTruthy();
+  expect(costs.getByRole('link', { name: 'bo' }).getAttribute('href')).toBe('/admin/check/profile/7');
 });

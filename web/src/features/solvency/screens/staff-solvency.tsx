@@ -1,7 +1,9 @@
 import { type AccountKind, accountKinds } from '@fairlead/contract/domain/accounts.ts';
+import { linkRunning } from '@fairlead/contract/features/investment-rows.ts';
 import { type Solvency, solvencyPeriods } from '@fairlead/contract/features/solvency.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { CustodyPanel } from '#features/custody/components/custody-panel.tsx';
 import { FundPoolButton } from '#features/pool-funding/components/fund-pool-button.tsx';
 import { PoolsPanel } from '#features/reports/components/treasury-panels.tsx';
@@ -19,8 +21,13 @@ import { formatMoment } from '#foundation/local-time.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { CardFigure } from '#ui/money.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+const ExplainedDrawer = lazy(async () => ({
+  default: (await import('#features/solvency/components/explained-drawer.tsx')).ExplainedDrawer,
+}));
 
 const DEFAULT_PERIOD: SolvencyPeriod = '30';
 const isPeriod = (text: string): text is SolvencyPeriod => solvencyPeriods.some((period) => period === text);
@@ -29,7 +36,7 @@ const isAccount = (text: string): text is AccountKind => accountKinds.some((kind
 /** Whether custody covers what members are owed: now, by day, under stress, and in the weeks to come. */
 export function StaffSolvencyScreen() {
   const view = useUrlView();
-  const [chosen, open] = [view.text('days'), view.text('account')];
+  const [chosen, open, of] = [view.text('days'), view.text('account'), view.text('of')];
   const days = isPeriod(chosen) ? chosen : DEFAULT_PERIOD;
   const { data, error, refetch } = useSolvency(days);
   if (!data)
@@ -60,7 +67,7 @@ export function StaffSolvencyScreen() {
             </Button>
           </div>
           <div className={classes.wide}>
-            <CoveragePanel data={data} onOpen={(account) => view.set({ account })} />
+            <CoveragePanel data={data} onOpen={(account) => view.set({ account, of: undefined })} />
             <DaysPanel days={data.days} />
             <PoolsPanel at={data.at} pools={data.pools} action={<FundPoolButton balances={data.balances} />} />
           </div>
@@ -73,6 +80,11 @@ export function StaffSolvencyScreen() {
           </div>
         </div>
       </div>
+      {of !== '' && !isAccount(open) && (
+        <Suspense>
+          <ExplainedDrawer of={of} shown={data} onClose={() => view.set({ of: undefined })} />
+        </Suspense>
+      )}
       {isAccount(open) && (
         <MovementsDrawer account={open} days={days} onClose={() => view.set({ account: undefined })} />
       )}
@@ -84,10 +96,12 @@ export function StaffSolvencyScreen() {
 function MaxReturnsPanel({ outlook }: Pick<Solvency, 'outlook'>) {
   return (
     <PanelCard>
-      <CardFigure
-        label={staff('maxReturns')}
-        micro={outlook ? outlook.weeks.reduce((sum, { max_returns }) => sum + max_returns, 0n) : null}
-      />
+      <RowsLink to={outlook && outlook.weeks.length > 0 ? linkRunning() : undefined}>
+        <CardFigure
+          label={staff('maxReturns')}
+          micro={outlook ? outlook.weeks.reduce((sum, { max_returns }) => sum + max_returns, 0n) : null}
+        />
+      </RowsLink>
       <p className={shared.note}>{outlook ? staff('maxReturnsDetail') : staff('notCalculated')}</p>
     </PanelCard>
   );
