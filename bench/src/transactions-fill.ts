@@ -85,11 +85,12 @@ async function insertPayments(owner: Db, filling: Filling, before: bigint, reque
     from (${requested(filling, before, requests)}) r`.execute(owner);
 }
 
+/** All at the end: the numbers of postings follow the times at which they are booked. */
 async function insertReversals(owner: Db, before: bigint): Promise<void> {
   await sql`
     insert into postings (debit, credit, amount, entry_type, reference, reverses, day, booked_at)
-    select credit, debit, amount, 'reversal', id, id, day, booked_at from postings
-    where id > ${before}::bigint and id % ${REVERSED_ONE_IN} = 0 and entry_type <> 'reversal' order by id`.execute(
+    select credit, debit, amount, 'reversal', id, id, day, (select max(booked_at) from postings where id > ${before}::bigint)
+    from postings where id > ${before}::bigint and id % ${REVERSED_ONE_IN} = 0 and entry_type <> 'reversal' order by id`.execute(
     owner,
   );
 }
