@@ -49,7 +49,7 @@ export function CohortMembersReport({
             columns={[
               {
                 key: 'member',
-                title: reports('legs.member'),
+                title: reports('cohorts.member'),
                 isName: true,
                 render: ({ user_id, username }: CohortMember) => (
                   <Link
@@ -63,7 +63,7 @@ export function CohortMembersReport({
               },
               {
                 key: 'joined',
-                title: reports('members.joined'),
+                title: reports('cohorts.joinedOn'),
                 isExtra: true,
                 render: ({ joined_on }) => <DateText at={joined_on} />,
               },

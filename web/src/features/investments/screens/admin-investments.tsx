@@ -16,7 +16,7 @@ import { getColumns, getRunningColumns } from '#features/investments/components/
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { formatShortDay } from '#foundation/format.ts';
+import { formatDay } from '#foundation/format.ts';
 import { byId, type ListView, useListView } from '#foundation/list-view.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
@@ -127,7 +127,7 @@ function SetFilters({
       {(from ?? to) && (
         <SetFilter
           label={investmentTexts('ends')}
-          value={[from, to].map((day) => (day ? formatShortDay(day) : '…')).join(' – ')}
+          value={[from, to].map((day) => (day ? formatDay(new Date(`${day}T00:00:00Z`)) : '…')).join(' – ')}
           onClear={() => list.filter({ matures_from: undefined, matures_to: undefined })}
         />
       )}

@@ -35,6 +35,8 @@ export const messages = {
   'cohorts.group.withdrawers': '{count, plural, one {# member} other {# members}} who ever withdrew',
   'cohorts.invested': 'Put into plans',
   'cohorts.investors': 'Ever invested',
+  'cohorts.joinedOn': 'Joined',
+  'cohorts.member': 'Member',
   'cohorts.members': 'Members who joined',
   'cohorts.month': 'Joined in',
   'cohorts.none': 'No one joined in these months, or they were not counted yet.',
