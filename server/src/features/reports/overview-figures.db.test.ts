@@ -74,9 +74,9 @@ test("coverage is that of each day's end from the day before on, and of no day t
   });
   // 1,000 at 0.05 % per day is 0.5: 30 lasts 60 days
   expect(pools).toEqual([
-    { pool: 'returns_pool', balance: 30, reserved: 0, available: 30, daily_due: 0.5, runway_days: 60 },
-    { pool: 'marketing_pool', balance: 0, reserved: 0, available: 0, daily_due: 0, runway_days: null },
-    { pool: 'cto_pool', balance: 0, reserved: 0, available: 0, daily_due: null, runway_days: null },
+    { pool: 'returns_pool', balance: 30, reserved: 0, available: 30, daily_due: 0.5, due_day: null, runway_days: 60 },
+    { pool: 'marketing_pool', balance: 0, reserved: 0, available: 0, daily_due: 0, due_day: null, runway_days: null },
+    { pool: 'cto_pool', balance: 0, reserved: 0, available: 0, daily_due: null, due_day: null, runway_days: null },
   ]);
   const later = await readFigures(staff, `from=${addDays(monday, 5)}&to=${addDays(monday, 9)}`);
   expect(later.coverage).toMatchObject({ before: { custody: 1130, owed: 1100 }, days: [] });

@@ -7,22 +7,6 @@ import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import shared from '#ui/shared.module.css';
 
-/** What a figure of what still accrues adds up from. */
-export const getRunningColumns = (): Column<ListedInvestment>[] => [
-  {
-    key: 'due',
-    title: investmentTexts('duePerDay'),
-    align: 'right',
-    render: (row) => <Money micro={row.daily_due} decimals={6} unit={null} />,
-  },
-  {
-    key: 'max',
-    title: investmentTexts('couldBeCredited'),
-    align: 'right',
-    render: (row) => <Money micro={row.max_returns} decimals={6} unit={null} />,
-  },
-];
-
 /** What staff see of investments in a list. */
 export const getColumns = (): Column<Investment>[] => [
   { key: 'number', stays: true, title: investmentTexts('number'), render: formatReference },
@@ -80,4 +64,21 @@ export const getColumns = (): Column<Investment>[] => [
     render: (row) => `${row.accruals_used} / ${row.term_days}`,
   },
   { key: 'ends', title: investmentTexts('ends'), from: 'wide', render: (row) => <DateText at={row.end_date} /> },
+];
+
+/** The same of those that still accrue: what a figure adds up from in place of what they have earned. */
+export const getRunningColumns = (): Column<ListedInvestment>[] => [
+  ...getColumns().filter(({ key }) => key !== 'rate' && key !== 'earned'),
+  {
+    key: 'due',
+    title: investmentTexts('duePerDay'),
+    align: 'right',
+    render: (row) => <Money micro={row.daily_due} decimals={6} unit={null} />,
+  },
+  {
+    key: 'max',
+    title: investmentTexts('couldBeCredited'),
+    align: 'right',
+    render: (row) => <Money micro={row.max_returns} decimals={6} unit={null} />,
+  },
 ];

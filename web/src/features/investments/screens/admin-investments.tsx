@@ -51,7 +51,7 @@ export function AdminInvestmentsScreen() {
   const list = useListView({ perPage: DEFAULT_PER_PAGE });
   const { page, limit, search, view } = list;
   const narrowed = readNarrowed(list);
-  const matures = narrowed.matures_from ?? narrowed.matures_to;
+  const showsDue = narrowed.stage === 'running' || Boolean(narrowed.matures_from ?? narrowed.matures_to);
   const query = useInvestments({ page, limit, search, ...narrowed });
   const { data } = query;
   const action: Column<ListedInvestment> = {
@@ -93,7 +93,7 @@ export function AdminInvestmentsScreen() {
         ]}
         moreFilters={<SetFilters list={list} narrowed={narrowed} />}
         actions={<ExportMenu call={investmentsContract.export} query={{ search, ...narrowed }} />}
-        columns={[...getColumns(), ...(matures || narrowed.stage === 'running' ? getRunningColumns() : []), action]}
+        columns={[...(showsDue ? getRunningColumns() : getColumns()), action]}
         card={(row) => ({
           title: row.user_name,
           value: <Money micro={row.invested_amount} />,
