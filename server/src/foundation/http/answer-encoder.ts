@@ -1,4 +1,6 @@
+import { timestamp } from '@fairlead/contract/domain/dates.ts';
 import * as z from 'zod/mini';
+import { writeTimestamp } from './write-timestamp.ts';
 
 /** What an encoder returns for a value of which it does not know for certain that it is as its schema says. */
 const UNSURE = Symbol('unsure');
@@ -26,7 +28,12 @@ type Definition = {
   values: unknown[];
 };
 
-const encoders = new WeakMap<z.ZodMiniType, Encode>();
+/** Most of what a list's answer is made of, after its texts. Years that its schema refuses are left to it. */
+const encodeTimestamp: Encode = (value) =>
+  value instanceof Date && value.getTime() >= FIRST_MS && value.getTime() <= LAST_MS ? writeTimestamp(value) : UNSURE;
+const [FIRST_MS, LAST_MS] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
+const encoders = new WeakMap<z.ZodMiniType, Encode>([[timestamp, encodeTimestamp]]);
 
 /**
  * Encodes a value as `z.safeEncode` does, several times faster: the schema is walked once, not for each value. What is not
