@@ -79,3 +79,7 @@ export async function storeContactReply(tx: Tx, id: number, reply: string, staff
 export async function deleteContact(tx: Tx, id: number): Promise<void> {
   await sql`delete from contact_messages where id = ${id}`.execute(tx);
 }
+
+/** How many messages of the contact form are open, and since when, as a subquery (count, oldest_at) of one row. */
+export const openContacts = sql`(
+  select count(*)::int as count, min(created_at) as oldest_at from contact_messages where status = 'open')`;

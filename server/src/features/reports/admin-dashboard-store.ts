@@ -2,10 +2,12 @@ import type { AuditActorKind } from '@fairlead/contract/domain/audit-parties.ts'
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { shownBackupState } from '#features/backups/index.ts';
+import { openContacts } from '#features/inbox/index.ts';
 import { dailyReturnsDue, investingMembers } from '#features/investments/index.ts';
 import { openDeposits, openPaymentCases, unabsorbedCosts } from '#features/payments/index.ts';
 import { missingDay, newestLevelsDay, newestLevelsDue } from '#features/runs/index.ts';
 import { proposedChanges } from '#features/staged-changes/index.ts';
+import { openSupport } from '#features/support/index.ts';
 import { openTickets } from '#features/tickets/index.ts';
 import { openRequests } from '#features/withdrawals/index.ts';
 import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
@@ -73,7 +75,8 @@ export const listWaiting = (db: Db): Promise<Waiting[]> =>
       union all
       select 'tickets', null, null, count, 0, oldest_at from ${openTickets} t
       union all
-      select 'messages', null, null, count(*)::int, 0, min(created_at) from inbox_messages where status = 'open'
+      select 'messages', null, null, sum(count)::int, 0, min(oldest_at) from (
+        select * from ${openContacts} c union all select * from ${openSupport} s) m
       union all
       select 'changes', null, null, c.count, 0, c.oldest_at from ${proposedChanges} c
       order by what, kind, state`),

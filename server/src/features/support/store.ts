@@ -112,3 +112,7 @@ export async function updateSupport(
 export async function deleteSupport(tx: Tx, id: number): Promise<void> {
   await sql`delete from support_requests where id = ${id}`.execute(tx);
 }
+
+/** How many requests are open, and since when, as a subquery (count, oldest_at) of one row. */
+export const openSupport = sql`(
+  select count(*)::int as count, min(created_at) as oldest_at from support_requests where status = 'open')`;
