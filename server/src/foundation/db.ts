@@ -223,4 +223,7 @@ export function violatedUnique(error: unknown): string | undefined {
   return code === '23505' ? constraint : undefined;
 }
 
+/** Whether a write named a row that is not there, or no longer: another transaction has deleted it meanwhile. */
+export const violatesReference = (error: unknown): boolean => (error as { code?: string }).code === '23503';
+
 export { sql };

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { inTransaction, sql } from '#foundation/db.ts';
+import { inTransaction, one, sql } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 
@@ -184,4 +184,25 @@ test('a day that was not funded is notified to those it owed something, and to n
     'The returns pool was underfunded on 4 Nov 2026: nothing of the returns was paid.',
   ]);
   for (const member of [blocked, other]) expect((await notes(member)).notifications).toEqual([]);
+});
+
+test('a notification that staff delete while it is marked as seen is not found', async () => {
+  const [staff, member] = [await world.staff(), await world.member()];
+  await staff.post('/notifications', { ...note, title: 'Deleted at once' });
+  const { id } = (await titled(member, 'Deleted at once')) ?? { id: 0 };
+  const deleting = await world.owner.startTransaction().execute();
+  await sql`delete from notifications where id = ${id}`.execute(deleting);
+  const marking = member.put(`/notifications/${id}/seen`, {});
+  const { pid } = await one(deleting, sql<{ pid: number }>`select pg_backend_pid() as pid`);
+  const isWaiting = async () =>
+    (
+      await one(
+        world.db,
+        sql<{ waiting: boolean }>`select exists (
+          select from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))) as waiting`,
+      )
+    ).waiting;
+  while (!(await isWaiting()));
+  await deleting.commit().execute();
+  expect(await marking).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

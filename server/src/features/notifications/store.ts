@@ -6,7 +6,7 @@ import type {
 } from '@fairlead/contract/features/notifications.ts';
 import type { RawBuilder } from 'kysely';
 import { owedLevels, owedReturns } from '#features/runs/index.ts';
-import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx, violatesReference } from '#foundation/db.ts';
 import { EVERYONE_TOPIC, memberTopic, signal } from '#foundation/signals.ts';
 
 /** A notification to be written. `createdBy` null: the platform itself. */
@@ -172,7 +172,11 @@ export async function markSeen(tx: Tx, memberId: number, notificationId: number)
       select n.id, ${memberId}::int, app_now() from ${forMember(memberId)} and n.id = ${notificationId}
       on conflict (member_id, notification_id) do update set seen_at = coalesce(notification_recipients.seen_at, excluded.seen_at)
       returning 1`,
-  );
+  ).catch((error: unknown) => {
+    // staff have deleted it meanwhile; the caller's transaction is over
+    if (violatesReference(error)) return [];
+    throw error;
+  });
   // the person's other pages and devices close it too
   if (marked.length > 0) await signal(tx, [memberTopic(memberId)]);
   return marked.length > 0;
