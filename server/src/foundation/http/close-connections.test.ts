@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { closeConnectionsOnceIdle } from './close-connections.ts';
 
 test('a server that closes while it answers ends the connection after the answer, although it could be kept', async () => {
   const app = fastify();
-  closeConnectionsOnceIdle(app);
+  closeConnectionsOnceIdle(app, 60_000);
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   app.get('/', async () => {
@@ -28,4 +29,19 @@ test('a server that closes while it answers ends the connection after the answer
   expect(await answer).toBe('answer');
   await closed;
   agent.destroy();
+});
+
+test('a server that closes does not wait for a request that never arrives whole', async () => {
+  const app = fastify();
+  closeConnectionsOnceIdle(app, 100);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const half = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const accepted = once(app.server, 'connection');
+  half.on('error', () => {});
+  half.write('GET / HTTP/1.1\r\nHost: local');
+  await accepted;
+  half.resume();
+  const left = once(half, 'close');
+  await app.close();
+  await left;
 });

@@ -72,7 +72,7 @@ export async function createServer(
   const streams = new LiveStreams({ db: services.db, log, url: config.databaseLogins.api });
   // before the server waits for the requests in progress: streams would keep it waiting
   app.addHook('preClose', () => streams.close());
-  closeConnectionsOnceIdle(app);
+  closeConnectionsOnceIdle(app, timeouts.requestMs);
   for (const route of routes) {
     refuseUndeclared(route.endpoint);
     serveEndpoint(app, BASE_PATH, route, services, { limits, streams, isClosed });
