@@ -77,7 +77,8 @@ export const TABLES: Record<string, Record<string, string>> = {
   investments: {
     investing_changes: '',
     investing_members: '',
-    investment_total_changes: '',
+    investment_sum_changes: '',
+    investment_sums: '',
     investment_outlook: '',
     investment_outlook_state: '',
     investment_totals: '',

@@ -1,11 +1,13 @@
 import type { InvestmentSummary } from '@fairlead/contract/features/investments.ts';
 import { type Db, one, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
+import { isActiveSum, recountSums } from './sums-store.ts';
 
 /** What is kept, with what is not rolled up yet, in one snapshot. */
 const kept = sql`(
   select total, active, completed, invested, current, earned, due from investment_totals
-  union all select total, active, completed, invested, current, earned, due from investment_total_changes)`;
+  union all select investments, case when ${isActiveSum} then investments else 0 end, case when stage = 'completed' then investments else 0 end,
+    invested, case when ${isActiveSum} then invested + growth else 0 end, earned, due from investment_sum_changes)`;
 
 /** The figures of all investments. */
 export const readTotals = (db: Db): Promise<InvestmentSummary> =>
@@ -61,8 +63,8 @@ export const checkTotals = (db: Db): Promise<Check> =>
 
 /** Adds all investments up again; who changes one waits. */
 export async function recountInvestments(tx: Db): Promise<void> {
-  await sql`lock table investment_total_changes, investing_changes in share row exclusive mode`.execute(tx);
-  await sql`delete from investment_total_changes`.execute(tx);
+  await sql`lock table investment_sum_changes, investing_changes in share row exclusive mode`.execute(tx);
+  await recountSums(tx);
   await sql`delete from investing_changes`.execute(tx);
   await sql`delete from investing_members`.execute(tx);
   await sql`
