@@ -35,7 +35,9 @@ export async function benchAccrual(options: { members: number; days: number }): 
       days.accrual.push(accrual);
       days.release.push(release);
     }
+    const began = performance.now();
     const broken = (await verifyAll(bench.db)).filter((check) => check.broken > 0);
+    const verifySeconds = (performance.now() - began) / 1000;
     const { accruals, commissions, paid } = await one(
       bench.db,
       sql<{ accruals: number; commissions: number; paid: number }>`
@@ -51,6 +53,7 @@ export async function benchAccrual(options: { members: number; days: number }): 
       release: { ...summary(days.release), postings: days.release[0]?.postings },
       workerPeakMb: Math.round(Math.max(...[...days.accrual, ...days.release].map(({ peakMb }) => peakMb))),
       seedSeconds: rounded(seedSeconds),
+      verifySeconds: rounded(verifySeconds),
       days,
       broken: broken.map(({ name }) => name),
     };
