@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseLogins, ensureLogins } from '@fairlead/server/src/foundation/database-logins.ts';
-import { type Db, openDb, openPool } from '@fairlead/server/src/foundation/db.ts';
+import { type Db, openDb, openPool, openServingDb } from '@fairlead/server/src/foundation/db.ts';
 import { ensureDatabase } from '@fairlead/server/src/foundation/embedded-postgres.ts';
 import { migrate } from '@fairlead/server/src/foundation/migrate.ts';
 import { log } from './measure.ts';
@@ -48,7 +48,7 @@ async function onDatabaseIn<R>(
   try {
     await migrate(database.url);
     const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined });
-    const db = openDb(openPool(logins.worker, { max: clients, restricted: true }));
+    const { db } = openServingDb(logins.worker, { max: clients, restricted: true });
     const owner = openDb(openPool(database.url, { max: clients }));
     try {
       return await work({ db, owner, url: database.url, logins });

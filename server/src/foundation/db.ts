@@ -4,7 +4,7 @@ import { columnTypes } from './column-types.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
-import { markPipelined } from './pipelined-transaction.ts';
+import { markPipelined, pipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -198,12 +198,13 @@ const MAX_ATTEMPTS = 5;
 /**
  * Runs `work` in one READ COMMITTED transaction; a deadlock's victim starts again.
  * The work must have no effect outside the database. Inside it nothing else is asked of the pool: that is refused.
+ * Where connections are pipelined, statements that it begins together are sent together and run in that order.
  * What a refusal is to leave behind ({@link AppError.afterRollback}) is written once its transaction has been undone.
  */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => pipelined(db, tx, work));
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (error instanceof AppError && error.afterRollback) await db.transaction().execute(error.afterRollback);

@@ -1,4 +1,4 @@
-import { type Db, maybeOne, rows, sql, type Tx } from './db.ts';
+import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
 
 /** `installation`: what the database was first opened as. `went-live`: when the go-live list was first complete. */
@@ -12,9 +12,9 @@ export type InstallationKind = 'demo' | 'production';
 export async function isSettingUp(db: Db): Promise<boolean> {
   const row = await maybeOne(
     db,
-    sql<{ setting_up: boolean }>`
+    sharedRead(sql<{ setting_up: boolean }>`
       select value = '"production"'::jsonb and not exists (select from app_state where name = 'went-live') as setting_up
-      from app_state where name = 'installation'`,
+      from app_state where name = 'installation'`),
   );
   return row?.setting_up ?? false;
 }

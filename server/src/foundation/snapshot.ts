@@ -49,11 +49,13 @@ export async function inOneSnapshot<R>(
   }
 }
 
-/** All results; waits for every work to end before it throws the first failure. */
-export async function awaitAllThenThrow<R>(works: Promise<R>[]): Promise<R[]> {
+/** All results; waits for every work to end before it throws the failure of the first in the list that failed. */
+export async function awaitAllThenThrow<Works extends readonly Promise<unknown>[]>(
+  works: readonly [...Works],
+): Promise<{ [Place in keyof Works]: Awaited<Works[Place]> }> {
   const settled = await Promise.allSettled(works);
   return settled.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
-  });
+  }) as { [Place in keyof Works]: Awaited<Works[Place]> };
 }

@@ -1,5 +1,5 @@
 import type { BreakLength, OwnLimitKind } from '@fairlead/contract/features/own-limits.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { NO_LIMIT, type StoredLimit } from './rules.ts';
 
 type Row = { amount: bigint | null; pendingAmount: bigint | null; from: Date | null; askedAt: Date | null };
@@ -64,7 +64,9 @@ export type Pause = { since: Date; until: Date | null };
 export const findPause = (db: Db, memberId: number): Promise<Pause | undefined> =>
   maybeOne(
     db,
-    sql<Pause>`select since, until from own_pauses where member_id = ${memberId} and (until is null or until > app_now())`,
+    sharedRead(
+      sql<Pause>`select since, until from own_pauses where member_id = ${memberId} and (until is null or until > app_now())`,
+    ),
   );
 
 const INTERVALS: Record<BreakLength, string> = {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#foundation/db.ts';
 import { assert, fail } from '#foundation/failure.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { publish } from '#foundation/outbox.ts';
+import { awaitAllThenThrow } from '#foundation/snapshot.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
 import { validateFriendTransfer } from './rules.ts';
 import { insertTransfer, sentToday } from './store.ts';
@@ -22,14 +23,16 @@ export async function sendToFriend(
   by: MemberActor,
   request: { amount: bigint; friend: string },
 ): Promise<{ id: number; receiver: Name }> {
-  await requireLive(tx);
-  await requireEligible(tx, by.id, { active: true, alone: true });
-  await refuseWhilePaused(tx, by.id);
-  // else a frozen account is emptied by way of another
-  await refuseWhileFrozen(tx, by.id);
-  const receiver = await findReceiver(tx, by, request.friend);
-  const { transferTerms } = await readSettings(tx);
-  const violation = validateFriendTransfer(transferTerms, request.amount, await sentToday(tx, by.id));
+  await awaitAllThenThrow([requireLive(tx), requireEligible(tx, by.id, { active: true, alone: true })]);
+  const [, , receiver, { transferTerms }, sent] = await awaitAllThenThrow([
+    refuseWhilePaused(tx, by.id),
+    // else a frozen account is emptied by way of another
+    refuseWhileFrozen(tx, by.id),
+    findReceiver(tx, by, request.friend),
+    readSettings(tx),
+    sentToday(tx, by.id),
+  ]);
+  const violation = validateFriendTransfer(transferTerms, request.amount, sent);
   if (violation?.code === 'rule') fail('rule', violation);
   if (violation) fail('below_minimum', violation);
 
@@ -38,12 +41,14 @@ export async function sendToFriend(
   const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
   const posted = await postCaused(tx, transfer, { debit, credit, amount, entryType: 'transfer' });
   assert(posted, 'the transfer is stored');
-  // a closing locks the account: it was done before this posting, or finds the money
-  await refuseClosed(tx, receiver.id);
-  await publish(tx, {
-    name: 'transfer.sent',
-    payload: { transferId: posted.id, memberId: by.id, receiverId: receiver.id, amount },
-  });
+  await awaitAllThenThrow([
+    // a closing locks the account: it was done before this posting, or finds the money
+    refuseClosed(tx, receiver.id),
+    publish(tx, {
+      name: 'transfer.sent',
+      payload: { transferId: posted.id, memberId: by.id, receiverId: receiver.id, amount },
+    }),
+  ]);
   return { id: posted.id, receiver };
 }
 
