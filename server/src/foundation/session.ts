@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from './db.ts';
@@ -20,7 +20,7 @@ export type Session = {
  */
 const LIVES = { member: { idle: 30, all: 12 * 60 }, staff: { idle: 15, all: 8 * 60 } } as const;
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** 256 random bits as URL-safe text. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 

@@ -37,8 +37,17 @@ export async function returnsByDay(
 const toStart = (today: string, daysBefore: number): Date =>
   new Date(Date.parse(`${today}T00:00:00Z`) - daysBefore * DAY_MS);
 
+/** The days that everyone is shown, worked out once a day and for each change of the holidays. */
+let shown: { key: string; days: readonly string[] } = { key: '', days: [] };
+
 /** The newest business days before a day, oldest first: Monday to Friday without holidays. */
-function listBusinessDays(today: string, holidays: ReadonlySet<string>): string[] {
+function listBusinessDays(today: string, holidays: ReadonlySet<string>): readonly string[] {
+  const key = `${today} ${[...holidays].join()}`;
+  if (shown.key !== key) shown = { key, days: findBusinessDays(today, holidays) };
+  return shown.days;
+}
+
+function findBusinessDays(today: string, holidays: ReadonlySet<string>): string[] {
   const days: string[] = [];
   for (let before = 1; before <= LOOKED_THROUGH && days.length < DAYS; before += 1) {
     const at = toStart(today, before);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { fail, failureText } from '#foundation/failure.ts';
@@ -14,6 +13,7 @@ import { flushingZlib } from './flushing-zlib.ts';
 import { parseJsonBody } from './json-body.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { LiveStreams } from './live-streams.ts';
+import { getSecurityHeaders } from './security-headers.ts';
 
 export const BASE_PATH = '/api/v1';
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -49,9 +49,9 @@ export async function createServer(
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
   parseBodies(app);
-  await app.register(helmet, helmetOptions(config.publicUrl));
+  const securityHeaders = getSecurityHeaders(config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    reply.headers(securityHeaders);
     // the proxy took it in without TLS
     if (config.publicUrl.startsWith('https:') && isForwarded(request) && request.protocol === 'http')
       return reply.redirect(config.publicUrl + request.url, 308);
@@ -114,24 +114,6 @@ const ignoresBody = (request: FastifyRequest): boolean => request.routeOptions.c
 const isForwarded = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-proto'] !== undefined && (request.ips?.length ?? 0) > 1;
 
-/** Nothing of the device is used; a page shown inside another (a widget) gets nothing either. */
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
-
 /** Who may call is part of an endpoint: one that does not say it, to the staff's roles, is a mistake of ours. */
 function refuseUndeclared({ method, path, audience, roles }: Endpoint): void {
   if (!audiences.includes(audience)) throw new Error(`${method} ${path} does not say who may call it`);
@@ -140,31 +122,4 @@ function refuseUndeclared({ method, path, audience, roles }: Endpoint): void {
     throw new Error(`${method} ${path} does not say which staff roles may call it`);
   if (!isForStaff && roles !== undefined)
     throw new Error(`${method} ${path} names staff roles, but staff never call it`);
-}
-
-function helmetOptions(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets sizes and colours as style attributes; scripts stay strict
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    hsts: secure,
-    xFrameOptions: { action: 'deny' as const },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  };
 }
