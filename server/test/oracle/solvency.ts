@@ -10,8 +10,9 @@ import { firstMissingDay } from '#features/runs/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
 import { rollUpDailyFlows } from '#ledger/index.ts';
+import { adminDashboard } from '../../src/features/reports/admin-dashboard.ts';
 import { readMovements, readSolvency } from '../../src/features/solvency/read-solvency.ts';
-import { listMovementFigures, listSolvencyFigures } from '../solvency-figures.ts';
+import { listDashboardFigures, listMovementFigures, listSolvencyFigures } from '../solvency-figures.ts';
 import { figureDifferences } from './figures.ts';
 import type { Investment } from './model/investments.ts';
 import type { Model } from './model/model.ts';
@@ -60,7 +61,11 @@ export async function solvencyDifferences(db: Db, { model, members }: Platform, 
   );
   const maximum = sum(ending.map((investment) => accrueToTheEnd(model, investment, nextDay)));
   differ('what could still be credited', sum(weeks.map(({ max_returns }) => max_returns)), maximum);
-  const figures = [...listSolvencyFigures('solvency', shown), ...listMovementFigures(moved, movements)];
+  const figures = [
+    ...listSolvencyFigures('solvency', shown),
+    ...listMovementFigures(moved, movements),
+    ...listDashboardFigures('overview', await adminDashboard(db)),
+  ];
   return [...differences, ...(await figureDifferences(db, figures, number, shown))];
 }
 

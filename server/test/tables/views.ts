@@ -5,7 +5,9 @@ export const VIEWS: Record<string, string[]> = {
   inbox: ['inbox_listed', 'inbox_messages', 'waiting_messages'],
   custody: ['waiting_custody_cases'],
   auth: ['active_staff', 'failed_sign_ins', 'signed_in_devices', 'staff_names'],
-  investments: ['accrued_investments', 'active_investments', 'investment_terms'],
+  investments: [
+    ...['accrued_investments', 'active_investments', 'investing_accounts', 'investing_count', 'investment_terms'],
+  ],
   'level-income': ['reversed_claim_level_income', 'reversed_level_income'],
   members: ['member_names', 'member_payouts', 'member_standings', 'started_principal'],
   runs: ['settled_commissions', 'waiting_runs'],

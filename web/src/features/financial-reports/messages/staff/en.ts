@@ -23,7 +23,6 @@ export const messages = {
   beingPaid: '{count, plural, one {Being paid} other {# days being paid}}',
   by: 'By',
   calculatedAt: 'Counted {at}',
-  changeFrom: 'from {before}',
   changeNamed: 'Change “{name}”',
   'cohorts.back': 'All months',
   'cohorts.deposited': 'Deposited',
@@ -131,10 +130,13 @@ export const messages = {
   'members.active': 'Active members',
   'members.activeDetail':
     '{by, select, day {By day} week {Average per day, by week} other {Average per day, by month}}',
-  'members.activeIs': 'Who signed in or did anything else that the audit log has counts once a day.',
+  'members.activeIs':
+    'Who signed in or did anything else that the audit log has counts once a day. The average per day is the member-days, which are those of all days added up, divided by the days counted, rounded down.',
   'members.activePerDay': 'Active members per day',
   'members.bar.active': '{step}: {count, plural, one {# active} other {# active}}',
   'members.bar.joined': '{step}: {count, plural, one {# joined} other {# joined}}',
+  'members.memberDays': 'Member-days',
+  'members.countedDays': 'Days counted',
   'members.counted': 'Accounts that were closed since count as joined.',
   'members.joined': 'New members',
   'members.joinedDetail': 'By {by, select, day {day} week {week} other {month}} of joining',
