@@ -18,6 +18,6 @@ export const VIEWS: Record<string, string[]> = {
   trading: ['claim_level_income', 'claimed_accruals', 'claimed_commissions', 'closed_accruals'],
   tickets: ['waiting_tickets'],
   transactions: ['statement_filters', 'transactions'],
-  payments: ['used_transactions', 'waiting_deposits', 'waiting_payment_cases', 'waiting_suspense'],
+  payments: ['deposit_addresses', 'used_transactions', 'waiting_deposits', 'waiting_payment_cases', 'waiting_suspense'],
   withdrawals: ['waiting_unknown_payouts', 'waiting_withdrawals'],
 };

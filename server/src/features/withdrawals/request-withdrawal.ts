@@ -1,5 +1,11 @@
 import { approvableOn, quoteFor } from '@fairlead/contract/domain/withdrawal-fee.ts';
-import { lockMembers, refuseWhileFrozen, requireEligible, storeFirstAddress } from '#features/members/index.ts';
+import {
+  lockMembers,
+  refuseUnusableAddresses,
+  refuseWhileFrozen,
+  requireEligible,
+  storeFirstAddress,
+} from '#features/members/index.ts';
 import { readSettings, refuseOtherTerms } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -27,7 +33,7 @@ export type WithdrawalRequest = { address: string; terms_version?: number | unde
  * Holds the money and stores the request, pending.
  * @param stepUp asked for where the request brings the member's first payout address
  * @returns the request's id
- * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open, other terms hold), below_minimum, insufficient_balance,
+ * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, invalid_input (address), rule (address, waiting times), conflict (one of the kind is open, other terms hold), below_minimum, insufficient_balance,
  * and for principal and compound not_found, not_yours
  */
 export async function requestWithdrawal(
@@ -78,6 +84,7 @@ async function resolvePayoutAddress(
   const decision = decideAddress(await payoutRecord(tx, by.id), address, await now(tx));
   if ('violation' in decision) return fail('rule', { reason: decision.violation });
   if (!decision.first) return;
+  await refuseUnusableAddresses(tx, { bep20: address });
   await requireStepUp(tx, by, stepUp, 'address');
   await storeFirstAddress(tx, by.id, address);
   await audit(tx, by, { action: 'member.first_address', subject: `member:${by.id}`, after: { bep20: address } });

@@ -59,7 +59,7 @@ test.each([
 describe('address', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const address = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
+  const address = '0x5F1e8b0a3c7d942e6B1fA0D3c8E47B295ad6C03e';
   const record = { address, addressChangedAt: null, passwordChangedAt: null };
 
   test.each([
