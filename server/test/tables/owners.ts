@@ -61,6 +61,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     custody_count_places: '',
     custody_counts: '',
     custody_places: '',
+    custody_uploads: '',
   },
   cto: {
     cto_members: '',

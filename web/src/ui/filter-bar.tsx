@@ -39,7 +39,8 @@ export function ViewTabs({
             <Tabs.Tab
               key={tab.value}
               value={tab.value}
-              rightSection={<Count tab={tab} />}
+              // without a count there is no room beside the label, as the line below is as wide as both
+              rightSection={tab.count === undefined ? undefined : <Count tab={tab} />}
               style={rest.includes(tab) ? besides : undefined}
             >
               {tab.label}
