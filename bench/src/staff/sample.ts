@@ -13,7 +13,17 @@ export const SAMPLE = {
   ...{ address: `0x${'a'.repeat(40)}`, hash: `0x${'b'.repeat(64)}`, ip: '10.0.0.1' },
   ...{ withdrawal: 1, deposit: 1, reported: 1, payment: 'p-1', transfer: 1, topup: 1, code: 1, codeText: 'BENCH-1' },
   ...{ investment: 1, plan: 1, activationPlan: 1, claim: 1, claimer: 1 },
-  ...{ ticket: 1, ticketOwner: 1, support: 1, news: 1, staff: 1, note: 1, custodyCase: 1, evidence: '0'.repeat(32), transaction: 'P1' },
+  ...{
+    ticket: 1,
+    ticketOwner: 1,
+    support: 1,
+    news: 1,
+    staff: 1,
+    note: 1,
+    custodyCase: 1,
+    evidence: '0'.repeat(32),
+    transaction: 'P1',
+  },
   /** Today, and the first day of the platform. */
   ...{ today: '2026-11-27', first: '2023-12-01', month: '2026-11', oldMonth: '2025-05' },
 };

@@ -11,7 +11,9 @@ export async function insertUpload(tx: Tx, fileName: string, staffId: number): P
 export const takeUpload = async (tx: Tx, fileName: string, staffId: number | null): Promise<boolean> =>
   (await maybeOne(
     tx,
-    sql<{ file_name: string }>`delete from custody_uploads where file_name = ${fileName} and uploaded_by = ${staffId} returning file_name`,
+    sql<{
+      file_name: string;
+    }>`delete from custody_uploads where file_name = ${fileName} and uploaded_by = ${staffId} returning file_name`,
   )) !== undefined;
 
 /** Forgets the uploads of more than a day ago: their form was left. @returns the files to remove */

@@ -28,7 +28,8 @@ async function upload(by: Caller, image: Buffer | string, kind: SessionKind = 's
 }
 
 const uploadPng = async (by: Caller) => (await upload(by, await createPng(4, 3))).body.name;
-const readNames = async () => (await rows(world.db, sql<{ name: string }>`select name from files order by name`)).length;
+const readNames = async () =>
+  (await rows(world.db, sql<{ name: string }>`select name from files order by name`)).length;
 
 test('a count keeps the picture of a statement, which those who read custody see and no one else', async () => {
   const name = await uploadPng(finance);
@@ -39,7 +40,11 @@ test('a count keeps the picture of a statement, which those who read custody see
   for (const by of [finance, other, auditor]) {
     const { picture } = (await by.get(`/custody/evidence/${name}`)).body as { picture: Record<string, string> };
     expect(picture).toMatchObject({ type: 'image/png', width: 4, height: 3 });
-    expect(Buffer.from(picture.base64 ?? '', 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      Buffer.from(picture.base64 ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
   }
   expect((await (await world.staff('sue', 'support')).get(`/custody/evidence/${name}`)).status).toBe(403);
   expect((await (await world.member()).get(`/custody/evidence/${name}`)).status).toBe(403);
@@ -51,7 +56,10 @@ test('a count keeps the picture of a statement, which those who read custody see
     ['Cold wallet', name],
     ['Hot wallet', null],
   ]);
-  const logged = await rows(world.db, sql<{ after: string }>`select after::text from audit_log where action = 'custody.count'`);
+  const logged = await rows(
+    world.db,
+    sql<{ after: string }>`select after::text from audit_log where action = 'custody.count'`,
+  );
   expect(logged.filter(({ after }) => after.includes(name))).toHaveLength(1);
 });
 
@@ -72,7 +80,9 @@ test('a picture is evidence of one place, for who uploaded it, and only where it
       status: 400,
       body: { error: expect.stringContaining('The picture of “Cold wallet” is no longer there.') },
     });
-  expect((await count(finance, [place('1', { picture: mine }), { place: 'Two', amount: '1', picture: mine }])).status).toBe(400);
+  expect(
+    (await count(finance, [place('1', { picture: mine }), { place: 'Two', amount: '1', picture: mine }])).status,
+  ).toBe(400);
   expect((await finance.get(`/custody/evidence/${elsewhere}`)).status).toBe(404);
   expect((await finance.get('/custody/evidence/..%2F1')).status).toBe(400);
   expect(await countRows()).toBe(before + 1);
@@ -82,7 +92,12 @@ test('a picture is evidence of one place, for who uploaded it, and only where it
 
 test('what is no picture, too large, or sent by who may not count is kept nowhere', async () => {
   const before = await readNames();
-  for (const image of ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.alloc(0), Buffer.from('%PDF-1.7')])
+  for (const image of [
+    'text',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    Buffer.alloc(0),
+    Buffer.from('%PDF-1.7'),
+  ])
     expect((await upload(finance, image)).status).toBe(400);
   const large = Buffer.concat([await createPng(2, 2), Buffer.alloc(MAX_IMAGE_BYTES)]);
   expect([400, 413]).toContain((await upload(finance, large)).status);

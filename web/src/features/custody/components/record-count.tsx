@@ -76,7 +76,7 @@ function CountForm({ places, onClose }: { places: PlaceFields[]; onClose: () => 
       failed={custody('notRecorded')}
     >
       <div className={shared.fields}>
-        <TextInput type="datetime-local" label={custody('countedAt')} {...form.getInputProps('counted_at')} />
+        <TextInput type="datetime-local" label={custody('countedAtUtc')} {...form.getInputProps('counted_at')} />
         {form.values.places.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no names of their own yet, and fields are controlled
           <Place key={at} form={form} at={at} />
