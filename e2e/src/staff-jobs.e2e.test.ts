@@ -145,7 +145,7 @@ test('a pool is funded over the limit of one person, and who changed a sponsor i
   expect(entry).toMatch(/ m\.okafor /);
 });
 
-test('custody is counted by hand with its evidence, and two people end the difference', async () => {
+test('custody is counted manually with its evidence, and two people end the difference', async () => {
   expect(await countCustody(owner, '24781', await owner.page.screenshot())).toMatch(/^.* Manually .* Different$/);
   await explainDifference(owner, 'DP-1');
   expect(await agreeToExplanation(colleague)).toMatch(/^RC-1 .*Deposit DP-1 .*Closed −0\.380000$/);

@@ -1,6 +1,6 @@
 import { type CustodyCaseDetail, custodyContract } from '@fairlead/contract/features/custody.ts';
 import { Button, Textarea } from '@mantine/core';
-import classes from '#features/custody/components/case-notes.module.css';
+import classes from '#features/custody/components/case.module.css';
 import { useAddCaseNote } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
 import { formatMoment } from '#foundation/local-time.ts';
