@@ -27,15 +27,13 @@ export type MemberFilter = {
 const NEWEST_FIRST = sql`m.created_at desc, m.id desc`;
 
 /** Each as an index has it. */
-const GROUPS: Record<MemberGroup, RawBuilder<unknown>> = {
+const GROUPS: Record<Exclude<MemberGroup, 'investing'>, RawBuilder<unknown>> = {
   verified: sql`m.verified_at is not null`,
   activated: sql`m.activation_ends_at > (select app_now())`,
-  investing: sql`m.id in (select member_id from investing_accounts)`,
   blocked: sql`m.blocked`,
 };
 
-/** What lists them in their order by an index: who invests is known where investments are. */
-const MEMBERS = sql`members`;
+/** Who invests is known where investments are, in the list's order. */
 const INVESTING = sql`(select member_id as id, joined_at as created_at from investing_accounts)`;
 
 const listJoined = ({ from, to }: MemberFilter): RawBuilder<unknown>[] => [
@@ -49,7 +47,7 @@ const listActive = ({ activeOn }: MemberFilter): RawBuilder<unknown>[] => (activ
 const listConditions = (filter: MemberFilter): RawBuilder<unknown>[] => [
   ...(filter.withClosed ? [] : [sql`m.closed_at is null`]),
   ...(filter.neverActivated ? [sql`m.activated_at is null`] : []),
-  ...(filter.group ? [GROUPS[filter.group]] : []),
+  ...(filter.group && filter.group !== 'investing' ? [GROUPS[filter.group]] : []),
   ...listJoined(filter),
   ...listActive(filter),
 ];
@@ -60,7 +58,7 @@ const joinConditions = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> 
 async function toList(db: Db, filter: MemberFilter): Promise<List> {
   const text = filter.search?.trim();
   return {
-    ...{ table: MEMBERS, alias: sql`m`, order: NEWEST_FIRST, reversed: sql`m.created_at, m.id` },
+    ...{ table: sql`members`, alias: sql`m`, order: NEWEST_FIRST, reversed: sql`m.created_at, m.id` },
     where: joinConditions(listConditions(filter)),
     search: text ? await readSearch(db, text) : undefined,
   };
@@ -112,9 +110,10 @@ async function countGroup(db: Db, group: MemberGroup): Promise<number> {
 /** Every member that matches, newest first, some at a time. */
 export async function* readMembers(tx: Tx, filter: MemberFilter): AsyncGenerator<Member[]> {
   const list = await toList(tx, filter);
-  yield* readByCursor(
-    tx,
-    sql<Member>`
-      select ${memberColumns} from ${memberSource} where ${list.where} and ${isSought(list)} order by ${NEWEST_FIRST}`,
-  );
+  const where = sql`${list.where} and ${isSought(list)}`;
+  const ofAll = sql<Member>`select ${memberColumns} from ${memberSource} where ${where} order by ${NEWEST_FIRST}`;
+  const ofInvesting = sql<Member>`
+    select ${memberColumns} from ${INVESTING} a join members m on m.id = a.id left join members s on s.id = m.sponsor_id
+    where ${where} order by a.created_at desc, a.id desc`;
+  yield* readByCursor(tx, filter.group === 'investing' ? ofInvesting : ofAll);
 }
