@@ -204,6 +204,7 @@ export const messages = {
   saveKeepsNow: 'What it shows is kept; its figures are always those of now.',
   saveTitle: 'Save this report',
   saved: 'Saved reports',
+  savedFailed: 'Saved reports could not be loaded',
   savedNow: '“{name}” is saved',
   share: 'Show it to everyone who works here',
   sharedBy: 'Shared by {name}',
