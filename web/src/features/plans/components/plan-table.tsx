@@ -21,7 +21,10 @@ export const OpenBadge = ({ active }: { active: boolean }) =>
     <StatusBadge status="closed" small quiet />
   );
 
-const getColumns = (): Column<Plan>[] => [
+const getColumns = (isBeside: boolean): Column<Plan>[] =>
+  getAll(isBeside).filter(({ key }) => !isBeside || key !== 'risk');
+
+const getAll = (isBeside: boolean): Column<Plan>[] => [
   { key: 'name', title: planTexts('plan'), render: (row) => <strong className={shared.name}>{row.name}</strong> },
   { key: 'status', title: planTexts('newMoney'), render: (row) => <OpenBadge active={row.active} /> },
   {
@@ -37,13 +40,16 @@ const getColumns = (): Column<Plan>[] => [
     align: 'right',
     render: (row) => <Money micro={row.max} unit={null} />,
   },
-  { key: 'term', title: planTexts('term'), from: 'desktop', render: termText },
-  { key: 'returns', title: planTexts('returns'), from: 'desktop', render: distributionLabel },
+  { key: 'term', title: planTexts('term'), from: isBeside ? 'wide' : 'desktop', render: termText },
+  { key: 'returns', title: planTexts('returns'), from: isBeside ? 'wide' : 'desktop', render: distributionLabel },
   { key: 'risk', title: planTexts('risk'), from: 'wide', render: (row) => riskWord(row.risk) },
 ];
 
-/** The investment plans for staff: create, change, close, remove. A row opens its plan. */
-export function PlanTable() {
+/**
+ * The investment plans for staff: create, change, close, remove. A row opens its plan.
+ * @param isBeside another card stands beside it, so that the window's width is not its own
+ */
+export function PlanTable({ isBeside = false }: { isBeside?: boolean }) {
   return (
     <CrudTable
       items={usePlans()}
@@ -52,7 +58,7 @@ export function PlanTable() {
       label={planTexts('investmentPlans')}
       newLabel={planTexts('newPlan')}
       lead={planTexts('planTerms')}
-      columns={getColumns()}
+      columns={getColumns(isBeside)}
       card={(row) => ({
         title: row.name,
         value: planTexts('target', { percent: formatPercent(row.ratePpm) }),

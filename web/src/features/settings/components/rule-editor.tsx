@@ -30,7 +30,7 @@ export function RuleEditor({ rule }: { rule: RuleGroup }) {
   }
   switch (rule) {
     case 'plans':
-      return <PlanTable />;
+      return <PlanTable isBeside />;
     case 'holidays':
       return <HolidayTable />;
     case 'level_income':
