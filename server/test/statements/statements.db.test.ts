@@ -13,6 +13,8 @@ import type { Fragment } from './values.ts';
 /** Pieces of SQL that the source alone does not tell. */
 const NOT_TOLD: Record<string, string> = {
   'src/features/account/export-store.ts': 'made of the list of own tables, each of which own-data.db.test.ts reads',
+  'src/features/queue/store.ts':
+    'in which order rows are read again follows from their kind: indexes.db.test.ts reads each',
   'src/features/transactions/sought-store.ts':
     'in which stretches a page lies follows from the counts of blocks: transactions.db.test.ts reads such pages',
 };
