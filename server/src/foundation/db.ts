@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, type RawNode, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { compileSharedRead } from './compile-shared-read.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
@@ -32,7 +33,11 @@ export const prepared = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql
  * Marks a read that is run all the time, is the same text whatever its parameters, and reads few rows by an index: each
  * connection plans it once, and outside a transaction the API sends it on a connection that all requests share.
  */
-export const sharedRead = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(SHARED)} ${query}`;
+export const sharedRead = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sharedMark} ${query}`;
+const sharedMark = sql.raw(SHARED);
+const sharedMarkNode = sharedMark.toOperationNode();
+const isSharedRead = (query: RawBuilder<unknown>): boolean =>
+  (query.toOperationNode() as RawNode).parameters[0] === sharedMarkNode;
 
 /** Lets a connection run marked statements by a name of their own. */
 function runMarkedByName(client: pg.PoolClient): void {
@@ -170,13 +175,11 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
   const shared = sharing.get(db);
   if (!shared) return (await query.execute(db)).rows;
-  const compiled = query.compile(db);
-  if (compiled.sql.startsWith(SHARED)) {
-    refuseWhileHolding(shared.pool);
-    const found = await shared.reads.read(compiled.sql, compiled.parameters);
-    if (found) return found as R[];
-  }
-  return (await db.executeQuery(compiled)).rows;
+  if (!isSharedRead(query)) return (await query.execute(db)).rows;
+  refuseWhileHolding(shared.pool);
+  const { sql: text, parameters } = compileSharedRead(db, query);
+  const found = await shared.reads.read(text, parameters);
+  return (found as R[] | undefined) ?? (await query.execute(db)).rows;
 }
 
 /** The first row, or undefined. */

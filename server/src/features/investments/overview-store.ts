@@ -7,20 +7,22 @@ type Overview = AnswerOf<typeof memberDashboardContract.memberDashboard>['invest
 
 /** A member's investments: counts, what is invested, and the newest open ones. */
 export async function readOverview(db: Db, memberId: number, count: number): Promise<Overview> {
-  const sums = await one(
-    db,
-    sharedRead(sql<{ active: number; total: number; invested: bigint }>`
-      select (count(*) filter (where status = 'active'))::int as active, count(*)::int as total,
-        coalesce(sum(invested) filter (where status = 'active'), 0)::bigint as invested
-      from investments where member_id = ${memberId}`),
-  );
-  const newest = await rows(
-    db,
-    sharedRead(sql<Overview['newest'][number]>`
-      select id, plan_name, distribution, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
-        notice_given_on is not null as in_notice
-      from investments where member_id = ${memberId} and status = 'active' order by id desc limit ${count}`),
-  );
+  const [sums, newest] = await Promise.all([
+    one(
+      db,
+      sharedRead(sql<{ active: number; total: number; invested: bigint }>`
+        select (count(*) filter (where status = 'active'))::int as active, count(*)::int as total,
+          coalesce(sum(invested) filter (where status = 'active'), 0)::bigint as invested
+        from investments where member_id = ${memberId}`),
+    ),
+    rows(
+      db,
+      sharedRead(sql<Overview['newest'][number]>`
+        select id, plan_name, distribution, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
+          notice_given_on is not null as in_notice
+        from investments where member_id = ${memberId} and status = 'active' order by id desc limit ${count}`),
+    ),
+  ]);
   return { ...sums, newest };
 }
 
