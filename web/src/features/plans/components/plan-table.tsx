@@ -21,10 +21,7 @@ export const OpenBadge = ({ active }: { active: boolean }) =>
     <StatusBadge status="closed" small quiet />
   );
 
-const getColumns = (isBeside: boolean): Column<Plan>[] =>
-  getAll(isBeside).filter(({ key }) => !isBeside || key !== 'risk');
-
-const getAll = (isBeside: boolean): Column<Plan>[] => [
+const getColumns = (): Column<Plan>[] => [
   { key: 'name', title: planTexts('plan'), render: (row) => <strong className={shared.name}>{row.name}</strong> },
   { key: 'status', title: planTexts('newMoney'), render: (row) => <OpenBadge active={row.active} /> },
   {
@@ -40,16 +37,13 @@ const getAll = (isBeside: boolean): Column<Plan>[] => [
     align: 'right',
     render: (row) => <Money micro={row.max} unit={null} />,
   },
-  { key: 'term', title: planTexts('term'), from: isBeside ? 'wide' : 'desktop', render: termText },
-  { key: 'returns', title: planTexts('returns'), from: isBeside ? 'wide' : 'desktop', render: distributionLabel },
-  { key: 'risk', title: planTexts('risk'), from: 'wide', render: (row) => riskWord(row.risk) },
+  { key: 'term', title: planTexts('term'), from: 'desktop', render: termText },
+  { key: 'returns', title: planTexts('returns'), from: 'desktop', render: distributionLabel },
+  { key: 'risk', title: planTexts('risk'), from: 'wide', spare: true, render: (row) => riskWord(row.risk) },
 ];
 
-/**
- * The investment plans for staff: create, change, close, remove. A row opens its plan.
- * @param isBeside another card stands beside it, so that the window's width is not its own
- */
-export function PlanTable({ isBeside = false }: { isBeside?: boolean }) {
+/** The investment plans for staff: create, change, close, remove. A row opens its plan. */
+export function PlanTable() {
   return (
     <CrudTable
       items={usePlans()}
@@ -58,7 +52,7 @@ export function PlanTable({ isBeside = false }: { isBeside?: boolean }) {
       label={planTexts('investmentPlans')}
       newLabel={planTexts('newPlan')}
       lead={planTexts('planTerms')}
-      columns={getColumns(isBeside)}
+      columns={getColumns()}
       card={(row) => ({
         title: row.name,
         value: planTexts('target', { percent: formatPercent(row.ratePpm) }),

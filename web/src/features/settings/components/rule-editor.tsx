@@ -30,7 +30,7 @@ export function RuleEditor({ rule }: { rule: RuleGroup }) {
   }
   switch (rule) {
     case 'plans':
-      return <PlanTable isBeside />;
+      return <PlanTable />;
     case 'holidays':
       return <HolidayTable />;
     case 'level_income':
