@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { fail, failureText } from '#foundation/failure.ts';
 import { getLanguage } from '#foundation/texts.ts';
 import type { Routes, Services } from './call.ts';
+import { closeConnectionsOnceIdle } from './close-connections.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answerClientError, answerFailure } from './errors.ts';
 import { flushingZlib } from './flushing-zlib.ts';
@@ -71,6 +72,7 @@ export async function createServer(
   const streams = new LiveStreams({ db: services.db, log, url: config.databaseLogins.api });
   // before the server waits for the requests in progress: streams would keep it waiting
   app.addHook('preClose', () => streams.close());
+  closeConnectionsOnceIdle(app);
   for (const route of routes) {
     refuseUndeclared(route.endpoint);
     serveEndpoint(app, BASE_PATH, route, services, { limits, streams, isClosed });
