@@ -179,6 +179,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     liability_chunks: '',
     liability_snapshots: '',
   },
+  screening: { address_screenings: '' },
   'staff-accounts': { staff_invitations: '' },
   'staff-entries': {
     staff_cases: '',
