@@ -8,7 +8,9 @@ import { addDays, daysBetween, toDay } from '@fairlead/contract/domain/dates.ts'
 import { calculateOutlook } from '#features/investments/index.ts';
 import { firstMissingDay } from '#features/runs/index.ts';
 import { now } from '#foundation/clock.ts';
+import { loadConfig } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
+import { createLog } from '#foundation/log.ts';
 import { rollUpDailyFlows } from '#ledger/index.ts';
 import { adminDashboard } from '../../src/features/reports/admin-dashboard.ts';
 import { readMovements, readSolvency } from '../../src/features/solvency/read-solvency.ts';
@@ -17,6 +19,8 @@ import { figureDifferences } from './figures.ts';
 import type { Investment } from './model/investments.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';
+
+const services = { config: loadConfig({ NODE_ENV: 'test' }), log: createLog('test', 'silent') };
 
 /**
  * What staff's solvency screen says otherwise than the model, in words: each account now, the movements of one, and what
@@ -64,7 +68,7 @@ export async function solvencyDifferences(db: Db, { model, members }: Platform, 
   const figures = [
     ...listSolvencyFigures('solvency', shown),
     ...listMovementFigures(moved, movements),
-    ...listDashboardFigures('overview', await adminDashboard(db)),
+    ...listDashboardFigures('overview', await adminDashboard(db, services)),
   ];
   return [...differences, ...(await figureDifferences(db, figures, number, shown))];
 }
