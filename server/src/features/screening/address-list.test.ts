@@ -10,7 +10,7 @@ import { loadAddressList } from './screen-addresses.ts';
 const folder = mkdtempSync(join(tmpdir(), 'address-list-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const toAddress = (number: number) => `0x${(number + 1).toString(16).padStart(40, 'A')}`;
+const toAddress = (number: number) => `0xA${number.toString(16).padStart(39, '0')}`;
 const line = (number: number, outcome = 'deny') => `${toAddress(number)},${outcome},Entry ${number}`;
 
 /** A list in a file of its own, with what it logged and how often the file was read. */
