@@ -134,6 +134,10 @@ export const validateSecondPerson = (
     referred: Screening | undefined;
   },
 ): Text | undefined =>
-  referred && steps.includes('capture') && !steps.includes('approve') && secondApprovedBy === null && approvedBy === staffId
+  referred &&
+  steps.includes('capture') &&
+  !steps.includes('approve') &&
+  secondApprovedBy === null &&
+  approvedBy === staffId
     ? t('referredApprover', referred)
     : undefined;
