@@ -4,7 +4,7 @@ import { StartupError } from '#foundation/startup-error.ts';
 import { type AddressList, createAddressList, type ListProblem } from './address-list.ts';
 import { allowAll, type Screener } from './screener.ts';
 
-/** One for each file of this process, whoever asks. */
+/** One for each file of this process. */
 const lists = new Map<string, AddressList>();
 
 function getList(file: string): AddressList {
