@@ -5,6 +5,7 @@ import { type Api, createApi } from './api.ts';
 import { launchBrowser } from './browser.ts';
 import { openPlatform } from './open-platform.ts';
 import type { Platform } from './platform.ts';
+import { agreeToExplanation, countCustody, explainDifference } from './staff-jobs/custody.ts';
 import { type Desk, sitDown } from './staff-jobs/desk.ts';
 import { findByHash } from './staff-jobs/find-by-hash.ts';
 import { agreeToFunding, requestFunding } from './staff-jobs/fund-pool.ts';
@@ -142,6 +143,14 @@ test('a pool is funded over the limit of one person, and who changed a sponsor i
   expect(took).toBe(4);
   expect(entry).toContain('n.weiss Changed the sponsor');
   expect(entry).toMatch(/ m\.okafor /);
+});
+
+test('custody is counted manually with its evidence, and two people end the difference', async () => {
+  expect(await countCustody(owner, '24781', await owner.page.screenshot())).toMatch(/^.* Manually .* Different$/);
+  await explainDifference(owner, 'DP-1');
+  expect(await agreeToExplanation(colleague)).toMatch(/^RC-1 .*Deposit DP-1 .*Closed −0\.380000$/);
+  expect(await findActors('custody.explained')).toEqual(['r.solano']);
+  expect(await findActors('custody.agreed')).toEqual(['n.weiss']);
 });
 
 test('a report is built, saved and opened again, and a member is found by a part of a hash', async () => {

@@ -1,5 +1,6 @@
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
+import { loadAddressList } from '#features/screening/index.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { openServingDb } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
@@ -16,6 +17,7 @@ const databaseUrl = config.databaseLogins.api;
 if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `npm start` sets it');
 // a person is better told to come back than kept waiting; a load test waits for what it asked for
 const waitMs = config.rateLimits ? 2_000 : 10_000;
+await startOrExit(() => loadAddressList(config));
 await startOrExit(() => requireRestrictedLogin(databaseUrl));
 const { db } = openServingDb(databaseUrl, { max: 20, waitMs, restricted: true });
 await guardInstallation(db, config);

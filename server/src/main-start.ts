@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loadAddressList } from '#features/screening/index.ts';
 import { type Config, loadConfig } from '#foundation/config.ts';
 import { type DatabaseLogins, ensureLogins, LOGIN_VARIABLES } from '#foundation/database-logins.ts';
 import { openDb, openPool } from '#foundation/db.ts';
@@ -44,6 +45,8 @@ process.once('disconnect', () => stop(0));
 try {
   await loadLanguages();
   const config = loadConfig();
+  // before the database, which may take a minute: the API would say it again
+  await loadAddressList(config);
   await start(config, config.production ? jsonLogger(config) : consoleLogger());
 } catch (error) {
   // What fails because everything is being stopped is no error of the start.

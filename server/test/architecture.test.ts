@@ -24,7 +24,7 @@ const offenders = (among: string[], pattern: RegExp) =>
 
 /** A feature imports only from lower layers, which stand first. */
 const LAYERS = [
-  ['staged-changes', 'client-errors', 'emergency-stops', 'saved-views'],
+  ['staged-changes', 'client-errors', 'emergency-stops', 'saved-views', 'screening'],
   ['settings', 'treasury', 'backups', 'background-jobs'],
   ['members', 'market-data', 'pool-funding'],
   ['agreements', 'own-limits', 'member-notes'],

@@ -6,8 +6,10 @@ import { listBackups, requireSpace } from '#foundation/backup/destination.ts';
 import { readManifest, verifyFiles } from '#foundation/backup/manifest.ts';
 import { removeRestored, restoreBackup } from '#foundation/backup/restore.ts';
 import { readPosition, verifyLog } from '#foundation/backup/wal-archive.ts';
+import { loadConfig } from '#foundation/config.ts';
 import { rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { createLog } from '#foundation/log.ts';
 import {
   backupThatStops,
   damage,
@@ -22,6 +24,8 @@ import {
   withRestored,
 } from './backup.testkit.ts';
 import { TIMEOUT } from './timeouts.ts';
+
+const services = { config: loadConfig({ NODE_ENV: 'test' }), log: createLog('test', 'silent') };
 
 // A cluster with the platform's own settings (fsync and all), backed up while money moves.
 
@@ -154,7 +158,7 @@ test('places that do not fit are refused in a sentence', async () => {
 });
 
 const alarms = async () =>
-  (await Promise.all(backupAlarms.map((check) => check(source.db)))).flat().map(({ kind }) => kind);
+  (await Promise.all(backupAlarms.map((check) => check(source.db, services)))).flat().map(({ kind }) => kind);
 
 test('the day is backed up where that is due, its log goes on by itself, and what stands in the way is an alarm', async () => {
   const { owner } = source.installation;

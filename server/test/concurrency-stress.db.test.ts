@@ -7,7 +7,7 @@ import { type Caller, createWorld, type Outcome } from './world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-const ADDRESS = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
+const ADDRESS = '0x5F1e8b0a3c7d942e6B1fA0D3c8E47B295ad6C03e';
 const USDT = 1_000_000n;
 const AT_ONCE = 200;
 const STARTER = 1;

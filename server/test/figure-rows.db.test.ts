@@ -12,10 +12,15 @@ import { inTransaction, sql } from '#foundation/db.ts';
 import { memberAccount, post, rollUpDailyFlows, systemAccount } from '#ledger/index.ts';
 import type { World } from '#test/world.ts';
 import { endDay, invest, worldOnMonday } from '../src/features/runs/runs.testkit.ts';
-import { type Figure, type FigureRows, listNumbers } from './figure-rows.ts';
+import { count, type Figure, type FigureRows, listNumbers } from './figure-rows.ts';
 import { ask, expectRows } from './read-figure-rows.ts';
-import { listReportFigures, listTopLegsFigures, type Reports } from './report-figures.ts';
-import { listMovementFigures, listOverviewFigures, listSolvencyFigures } from './solvency-figures.ts';
+import { listMembersFigures, listReportFigures, listTopLegsFigures, type Reports } from './report-figures.ts';
+import {
+  listDashboardFigures,
+  listMovementFigures,
+  listOverviewFigures,
+  listSolvencyFigures,
+} from './solvency-figures.ts';
 
 /** Five days in which money came, was moved, was paid and was not. */
 async function fill(world: World): Promise<void> {
@@ -27,6 +32,9 @@ async function fill(world: World): Promise<void> {
   await endDay(world);
   await endDay(world);
   await sql`update members set closed_at = app_now() where id = ${closed.id}`.execute(world.owner);
+  await sql`update members set blocked = true where id in (${closed.id}, ${(await world.member()).id})`.execute(
+    world.owner,
+  );
   const [main, clearing] = [memberAccount(ada.id, 'main'), systemAccount('payout_clearing')];
   await inTransaction(world.db, (tx) =>
     post(tx, [
@@ -122,10 +130,37 @@ test('each figure of solvency and of the overview leads to rows that sum to it, 
   const ofOverview = listOverviewFigures('overview', overview);
   expect(findUncovered({ overview }, ofOverview)).toEqual([]);
   await expectRows(staff, ofOverview);
+  const { members, coverage, treasury } = await ask(staff, staffOverviewContract.adminDashboard);
+  expect(members).toMatchObject({ investing: 2, blocked: 1 });
+  const ofNow = listDashboardFigures('dashboard', { members, coverage, treasury });
+  expect(findUncovered({ dashboard: { members, coverage, treasury } }, ofNow)).toEqual([]);
+  await expectRows(staff, ofNow);
   for (const account of accountKinds) {
     const shown = await ask(staff, solvencyContract.movements, {}, account);
     if (shown.movements.length > 0) await expectRows(staff, listMovementFigures(account, shown));
   }
+});
+
+test('active members of many days lead to rows by wider steps, which add up to their average', async () => {
+  const world = await worldOnMonday();
+  const [staff, today] = [await world.staff(), toDay(await now(world.db))];
+  const members = [await world.member(), await world.member(), await world.member()];
+  await sql`insert into audit_log (occurred_at, actor_kind, actor_id, action, subject)
+    select app_now() - n * interval '1 day', 'member', id, 'transfer.send', 'member:1'
+    from generate_series(0, 260) n cross join unnest(${members.map(({ id }) => id)}::int[]) id where (n + id) % 5 > 0`.execute(
+    world.owner,
+  );
+  await countForReports(world.db);
+  const period = { from: addDays(today, -230), to: addDays(today, 3) };
+  const joined = await ask(staff, reports.members, period);
+  expect(joined.rows[0]?.from).not.toBe(joined.rows[0]?.to);
+  expect(joined.totals).toMatchObject({ active: 2, counted_days: 231 });
+  const figures = listMembersFigures('joined', joined);
+  expect(findUncovered({ joined }, figures)).toEqual([]);
+  await expectRows(staff, figures);
+  // rows rounded down one by one say something else than their days
+  const ofRows = joined.rows.map(({ active }) => active ?? 0);
+  expect(count(ofRows) / ofRows.length).not.toBe((joined.totals.member_days ?? 0) / joined.totals.counted_days);
 });
 
 test("a top leg leads to the member's tree, whose directs and their branches sum to it", async () => {

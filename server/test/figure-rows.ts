@@ -2,6 +2,7 @@ import { type AccountKind, accountKinds, owedKinds, ownAccounts } from '@fairlea
 import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import type { CohortMember } from '@fairlead/contract/features/financial-reports.ts';
 import type { ListedInvestment } from '@fairlead/contract/features/investments.ts';
+import type { MemberSums } from '@fairlead/contract/features/report-figures.ts';
 import type { Run } from '@fairlead/contract/features/runs.ts';
 import type { Reservation, UnabsorbedCost } from '@fairlead/contract/features/solvency.ts';
 import type { Explained, FigurePart, FigureResult } from '@fairlead/contract/features/solvency-rows.ts';
@@ -25,8 +26,8 @@ export type FigureRows = {
   cohort: CohortRow[];
   costs: Pick<UnabsorbedCost, 'unabsorbed'>[];
   reservations: Pick<Reservation, 'reserved'>[];
-  /** How many were active on each day that is counted. */
-  active: number[];
+  /** Who was active on the days of each row. */
+  active: Pick<MemberSums, 'member_days' | 'counted_days'>[];
   /** The plans of a day. */
   plans: { investments: number; principal: bigint; growth: bigint }[];
   referrals: { own: bigint; business: bigint; team: number }[];

@@ -71,7 +71,7 @@ test('a topup is entered by {id, userby_id} where one plan is open; which of sev
 
 test('a withdrawal is decided by {status, amount, user_id}; completed without a hash names what is missing', async () => {
   const member = await world.member({ main: '100' });
-  const address = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
+  const address = '0x5F1e8b0a3c7d942e6B1fA0D3c8E47B295ad6C03e';
   const { withdrawal } = (await member.post('/withdrawalrequest/add', { amount: 60, address })).body as {
     withdrawal: { id: number };
   };

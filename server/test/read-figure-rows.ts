@@ -5,6 +5,8 @@ import { investmentsContract } from '@fairlead/contract/features/investments.ts'
 import { journalContract } from '@fairlead/contract/features/journal.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
+import { reportSteps } from '@fairlead/contract/features/report-figures.ts';
+import { widenStep } from '@fairlead/contract/features/report-steps.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { COSTS, explainFigure } from '@fairlead/contract/features/solvency-rows.ts';
@@ -60,10 +62,14 @@ const readEntries: Reader = async (staff, search, found) => {
   } while (after !== null);
 };
 
+/** As the screen asks: by wider steps where there are too many days for rows of their own. */
+function widen({ by, from = '', to = '', ...search }: Query): Query {
+  return { ...search, from, to, by: widenStep({ from, to }, reportSteps.find((step) => step === by) ?? 'day') };
+}
+
 const readReport: Reader = async (staff, { report, ...search }, found) => {
   if (report === 'journal') await readEntries(staff, search, found);
-  else if (report === 'members')
-    found.active = (await ask(staff, reports.members, search)).rows.flatMap(({ active }) => active ?? []);
+  else if (report === 'members') found.active = (await ask(staff, reports.members, widen(search))).rows;
   else if (report === 'plan-mix') found.plans = (await ask(staff, reports.planMix, search)).rows;
   else
     await readPages(async (page) => {

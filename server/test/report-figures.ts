@@ -9,8 +9,8 @@ import {
   type RowsTarget,
 } from '@fairlead/contract/features/figure-rows.ts';
 import type { Cohorts, financialReportsContract, TrialBalance } from '@fairlead/contract/features/financial-reports.ts';
-import { linkPlan } from '@fairlead/contract/features/investment-rows.ts';
-import { linkActive, linkCohortMoney } from '@fairlead/contract/features/member-rows.ts';
+import { linkPlan, linkPlanMix } from '@fairlead/contract/features/investment-rows.ts';
+import { linkActive, linkActiveDays, linkCohortMoney } from '@fairlead/contract/features/member-rows.ts';
 import type {
   MembersReport,
   MoneyFlow,
@@ -18,7 +18,6 @@ import type {
   ReportPeriod,
   ReturnsReport,
 } from '@fairlead/contract/features/report-figures.ts';
-import { screens } from '@fairlead/contract/wire/screens.ts';
 import {
   addAmounts,
   addBalance,
@@ -84,15 +83,20 @@ export const listReturnsFigures = (name: string, report: ReturnsReport): Figure[
     });
   });
 
+const addMemberDays = ({ active, members }: FigureRows): number =>
+  active.length > 0 ? count(active.map(({ member_days }) => member_days ?? 0)) : members;
+const addCountedDays = ({ active }: FigureRows): number => count(active.map(({ counted_days }) => counted_days));
 /** Of one day those who were active, of more the average of the days that are counted, rounded down. */
-const addActive = ({ active, members }: FigureRows): number =>
-  active.length > 0 ? Math.floor(count(active) / active.length) : members;
+const addActive = (rows: FigureRows): number =>
+  rows.active.length > 0 ? Math.floor(addMemberDays(rows) / addCountedDays(rows)) : rows.members;
 
 export const listMembersFigures = (name: string, report: MembersReport): Figure[] =>
   listStretches(name, report).flatMap(([place, row]) =>
     listNamed(place, row, {
       joined: [linkMembers(row).joined, ({ members }) => members],
       active: [linkActive(row), addActive],
+      member_days: [linkActive(row), addMemberDays],
+      counted_days: [linkActiveDays(row), addCountedDays],
     }),
   );
 
@@ -104,10 +108,7 @@ export function listPlanMixFigures(name: string, { rows, totals, before }: PlanM
       principal: [target, addInvestments(({ invested_amount }) => invested_amount)],
       growth: [target, addInvestments(getGrowth)],
     }) as const;
-  const ofDay = before && {
-    to: screens.adminReports,
-    search: { report: 'plan-mix', from: before.day, to: before.day },
-  };
+  const ofDay = before && linkPlanMix(before.day);
   return [
     ...rows.flatMap((row) => listNamed(`${name}.rows.${row.plan_name}`, row, ways(linkPlan(row.plan_name)))),
     ...listNamed(`${name}.totals`, totals, ways(linkPlan())),

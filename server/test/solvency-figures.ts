@@ -1,5 +1,6 @@
 import { type AccountKind, accountKinds, owedKinds } from '@fairlead/contract/domain/accounts.ts';
 import { toDay } from '@fairlead/contract/domain/dates.ts';
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import {
   linkAccount,
   linkDayCoverage,
@@ -8,6 +9,7 @@ import {
   linkSolvency,
 } from '@fairlead/contract/features/balance-rows.ts';
 import { linkInNotice, linkMaturing } from '@fairlead/contract/features/investment-rows.ts';
+import { linkOpenMembers } from '@fairlead/contract/features/member-rows.ts';
 import { linkDailyDue, linkReserved, linkRunway } from '@fairlead/contract/features/pool-rows.ts';
 import type { AccountMovement, Solvency, SolvencyDay } from '@fairlead/contract/features/solvency.ts';
 import {
@@ -17,7 +19,7 @@ import {
   linkOwed,
   linkStress,
 } from '@fairlead/contract/features/solvency-rows.ts';
-import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
+import type { OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import {
   addBalance,
   addCosts,
@@ -123,6 +125,35 @@ function listDayFigures(name: string, row: SolvencyDay): Figure[] {
       (rows) => (addOwed(rows) === 0n ? null : Number((-addBalance(['custody'])(rows) * 1_000_000n) / addOwed(rows))),
     ],
   });
+}
+
+type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
+
+/** What the staff's first page says of now: its members, coverage and the platform's own accounts. */
+export function listDashboardFigures(
+  name: string,
+  { members, coverage, treasury }: Pick<Dashboard, 'members' | 'coverage' | 'treasury'>,
+): Figure[] {
+  const today = toDay(coverage.at);
+  const countMembers: Figure['add'] = (rows) => rows.members;
+  return [
+    ...listNamed(`${name}.members`, members, {
+      total: [linkOpenMembers(), countMembers],
+      verified: [linkOpenMembers('verified'), countMembers],
+      activated: [linkOpenMembers('activated'), countMembers],
+      investing: [linkOpenMembers('investing'), countMembers],
+      blocked: [linkOpenMembers('blocked'), countMembers],
+    }),
+    ...listNamed(`${name}.coverage`, coverage, {
+      custody: [linkSolvency(today).custody, addHeld('custody')],
+      owed: [linkOwed(), getResult('owed')],
+      coverage_ppm: [linkCoverage(), getResult('coverage')],
+    }),
+    ...(['fees', 'operator_equity', 'suspense', 'payout_clearing'] as const).map((account) => ({
+      ...{ name: `${name}.treasury.${account}`, value: treasury[account] },
+      ...{ target: linkAccount(account, today), add: addHeld(account) },
+    })),
+  ];
 }
 
 /** The figures of the staff's first page over a period that ends on the day on which it is read. */

@@ -95,6 +95,7 @@ const NEEDS_NONE = [
   'DELETE /users/{userId}/sessions',
   'POST /staff-entries/{id}/refuse',
   'POST /staff-cases/{id}/close',
+  'POST /custody/evidence',
   'POST /custody/cases/{id}/notes',
   'POST /custody/cases/{id}/send-back',
   'DELETE /users/{id}',

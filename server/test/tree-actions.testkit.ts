@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { investmentChecks, subscribe } from '#features/investments/index.ts';
 import { createMember, memberChecks } from '#features/members/index.ts';
+import { allowAll } from '#features/screening/index.ts';
 import { inTransaction, one, sql, type Tx } from '#foundation/db.ts';
 import { grantStepUp } from '#foundation/step-up.ts';
 import { verifyLedger } from '#ledger/index.ts';
@@ -76,7 +77,12 @@ export async function createTreeActions(world: World) {
     leave: (id: number, investmentId: number) =>
       inTransaction(db, async (tx) => {
         const stepUp = await grantStepUp(tx, memberActor(id), 'address');
-        return requestWithdrawal(tx, memberActor(id), { kind: 'principal', investmentId, address: ADDRESS }, stepUp);
+        return requestWithdrawal(
+          tx,
+          memberActor(id),
+          { kind: 'principal', investmentId, address: ADDRESS },
+          { stepUp, screen: allowAll },
+        );
       }),
     async expectClean(): Promise<void> {
       const checks = await verifyLedger(db);

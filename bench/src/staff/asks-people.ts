@@ -1,3 +1,4 @@
+import { memberGroups } from '@fairlead/contract/features/member-groups.ts';
 import type { Asks } from './asks.ts';
 import type { Sample } from './sample.ts';
 
@@ -28,6 +29,11 @@ export function peopleAsks(sample: Sample): Asks {
     { active_on: today, closed: 'included' },
     { active_on: today, search: 'seed' },
   ];
+  const groups = memberGroups.flatMap((group) =>
+    [{}, { search: 'seed' }, ...listDays(sample)].map((query) => ({ query: { ...query, group } })),
+  );
+  // in the middle, where no end of the list is near
+  const deep = memberGroups.map((group) => ({ query: { group, page: 2_000 } }));
   const ofMember = [{ params: { id: member } }, { params: { id: top } }];
   const ofUser = [{ params: { userId: member } }, { params: { userId: top } }];
   return {
@@ -35,6 +41,8 @@ export function peopleAsks(sample: Sample): Asks {
       ...plain,
       ...withClosed,
       ...activeOn.map((query) => ({ query })),
+      ...groups,
+      ...deep,
       { query: { search: 'seed', from: `${oldMonth}-01`, to: today } },
     ],
     'GET /users/non/users': [{}, ...listDays(sample)].map((query) => ({ query })),
@@ -44,6 +52,7 @@ export function peopleAsks(sample: Sample): Asks {
       { view: 'never_activated' },
       { closed: 'included' },
       { active_on: today },
+      ...memberGroups.map((group) => ({ group })),
       first,
     ].map((query) => ({ query })),
     'GET /users': [{ query: { email } }],

@@ -57,6 +57,7 @@ export function reportAsks(sample: Sample): Asks {
       { query: { ...month, kind: 'provider', state: 'different' } },
     ],
     'GET /custody/counts/export': [{}, { query: { ...month, kind: 'provider', state: 'different' } }],
+    'GET /custody/evidence/{name}': [{ params: { name: sample.evidence } }],
     'GET /custody/cases': [{}],
     'GET /custody/cases/{id}': [{ params: { id: sample.custodyCase } }],
     'GET /solvency': [{}],

@@ -13,7 +13,17 @@ export const SAMPLE = {
   ...{ address: `0x${'a'.repeat(40)}`, hash: `0x${'b'.repeat(64)}`, ip: '10.0.0.1' },
   ...{ withdrawal: 1, deposit: 1, reported: 1, payment: 'p-1', transfer: 1, topup: 1, code: 1, codeText: 'BENCH-1' },
   ...{ investment: 1, plan: 1, activationPlan: 1, claim: 1, claimer: 1 },
-  ...{ ticket: 1, ticketOwner: 1, support: 1, news: 1, staff: 1, note: 1, custodyCase: 1, transaction: 'P1' },
+  ...{
+    ticket: 1,
+    ticketOwner: 1,
+    support: 1,
+    news: 1,
+    staff: 1,
+    note: 1,
+    custodyCase: 1,
+    evidence: '0'.repeat(32),
+    transaction: 'P1',
+  },
   /** Today, and the first day of the platform. */
   ...{ today: '2026-11-27', first: '2023-12-01', month: '2026-11', oldMonth: '2025-05' },
 };
@@ -38,6 +48,7 @@ export async function drawSample({ owner }: Bench): Promise<Sample> {
         t.id as ticket, t.member_id as "ticketOwner", (select min(id) from support_requests) as support,
         (select min(id) from news where published) as news, (select min(id) from staff) as staff, (select min(id) from member_notes) as note,
         (select max(case_id) from custody_counts) as "custodyCase",
+        (select picture from custody_count_places where picture is not null order by count_id limit 1) as evidence,
         'P' || (select max(id) from postings where entry_type = 'transfer') as transaction,
         (select min(created_at) from members)::date as first
       from chosen join members m on m.id = chosen.member_id join withdrawals w on w.id = chosen.withdrawal

@@ -16,6 +16,7 @@ export const alarmKinds = [
   'runs_waiting',
   'runs_unfunded',
   'claims_unfunded',
+  'address_list_broken',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

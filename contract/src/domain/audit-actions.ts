@@ -126,8 +126,10 @@ export const platformActions = [
   'treasury.fund',
   'withdrawal.approved',
   'withdrawal.completed',
+  'withdrawal.denied',
   'withdrawal.first_approval',
   'withdrawal.processing',
+  'withdrawal.referred',
   'withdrawal.rejected',
 ] as const;
 type PlatformAction = (typeof platformActions)[number];

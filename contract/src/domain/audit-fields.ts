@@ -79,6 +79,7 @@ export const auditFields = [
   'from',
   'frozenAt',
   'fullname',
+  'group',
   'has',
   'hasAccount',
   'height',

@@ -11,6 +11,7 @@ import { pageQuery, wholeInput } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
 import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { imageTypes, imageUpload } from '../domain/upload.ts';
 import { custodyCase, custodyCaseStates, explanationInput } from './custody-cases.ts';
 
 /** How custody was counted at a place: by people, or by the provider's own answer. */
@@ -29,6 +30,8 @@ export const MAX_PLACE_LENGTH = 80;
 
 const unnamed = problem('custodyPlace');
 const unwritten = problem('noteText');
+/** The name of a picture, as uploading it gave it. */
+const pictureName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 const note = (max: number) => z.string(unwritten).check(z.trim(), z.minLength(1, unwritten), z.maxLength(max));
 
 const countedPlace = z.object({
@@ -42,6 +45,8 @@ const countedPlace = z.object({
   txid: z.nullable(z.string()),
   block: z.nullable(z.int()),
   note: z.nullable(z.string()),
+  /** The name of the picture of a statement, to be read by it. */
+  picture: z.nullable(z.string()),
 });
 export type CountedPlace = z.output<typeof countedPlace>;
 
@@ -94,6 +99,7 @@ export const countInput = z.strictObject({
         txid: z.optional(transactionHash),
         block: z.optional(wholeInput(1, 999_999_999)),
         note: z.optional(note(500)),
+        picture: z.optional(pictureName),
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_PLACES)),
@@ -147,6 +153,30 @@ export const custodyContract = {
       'Records what places of custody held at a time and compares all of them with the ledger at that time; a difference opens a case',
     body: countInput,
     answer: z.object({ ...messageAnswer.shape, count: custodyCount }),
+  }),
+  uploadEvidence: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/custody/evidence',
+    roles: allowedRoles.money,
+    changes: [],
+    summary:
+      'Keeps the picture of a statement for a count that names it within a day; multipart, a PNG, JPEG or WebP of at most 2 MiB and 16 megapixels',
+    upload: 'image',
+    body: z.strictObject({ image: imageUpload }),
+    answer: z.object({ name: z.string() }),
+  }),
+  evidence: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/custody/evidence/{name}',
+    roles: allowedRoles.readMoney,
+    reads: ['custody'],
+    summary: 'The picture that a count has as evidence of a place, in base64: for staff only',
+    params: z.object({ name: pictureName }),
+    answer: z.object({
+      picture: z.object({ type: z.enum(imageTypes), width: z.int(), height: z.int(), base64: z.string() }),
+    }),
   }),
   cases: endpoint({
     ...shared,

@@ -16,6 +16,12 @@ export const linkInvestments = (filter: Narrowed): RowsTarget => ({
 /** The active investments of a plan, or of all: invested and growth sum to the mix of the day on which they are read. */
 export const linkPlan = (plan?: string): RowsTarget => linkInvestments({ stage: 'active', ...(plan && { plan }) });
 
+/** The plans of a day that is over, whose investments are not listed any more. */
+export const linkPlanMix = (day: string): RowsTarget => ({
+  to: screens.adminReports,
+  search: { report: 'plan-mix', from: day, to: day },
+});
+
 /** What still accrues: what is due per day for each, and the most that it could still be credited. */
 export const linkRunning = (): RowsTarget => linkInvestments({ stage: 'running' });
 export const linkInNotice = (): RowsTarget => linkInvestments({ stage: 'in_notice' });

@@ -14,6 +14,7 @@ import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { wireFields } from '../wire/paths.ts';
 import { renameFields } from '../wire/spelling.ts';
+import { isOfOpen, memberGroupQuery } from './member-groups.ts';
 
 export const memberStatuses = ['unblock', 'block'] as const;
 export const activities = ['active', 'inactive'] as const;
@@ -133,10 +134,9 @@ export const memberChanges = renameFields(names, { ...ownFields, ...staffFields,
 export type MemberChanges = z.output<typeof memberChanges>;
 
 const one = z.object({ id: idText });
-/** Lists have open accounts; with this, those that were closed since as well. */
+/** Open accounts, or those that were closed since as well; `active_on`: of whom the audit log has something on that day, UTC. */
 const closed = z.optional(z.literal('included'));
-/** `active_on`: of whom the audit log has something on that day, UTC. */
-const listed = { search: searchText, ...dayRange, closed, active_on: z.optional(day) };
+const listed = { search: searchText, ...dayRange, closed, active_on: z.optional(day), ...memberGroupQuery };
 
 export const membersContract = {
   list: endpoint({
@@ -146,8 +146,8 @@ export const membersContract = {
     roles: allowedRoles.readMembers,
     reads: ['members'],
     summary:
-      'Members, newest first; searched by name, username or e-mail, or by the days on which they joined, by a day on which they did something, closed accounts as well where they are asked for',
-    query: z.object({ ...pageQuery, ...listed }).check(daysInOrder),
+      'Members, newest first; searched by name, username or e-mail, or by the days on which they joined, by a day on which they did something, by what they are, closed accounts as well where they are asked for',
+    query: z.object({ ...pageQuery, ...listed }).check(daysInOrder, isOfOpen),
     answer: z.object({
       allusers: z.array(memberSummary),
       totalPages: z.int(),
@@ -161,6 +161,7 @@ export const membersContract = {
     roles: allowedRoles.readMembers,
     reads: ['members'],
     filters: { ...listed, view: z.optional(z.literal('never_activated')) },
+    checks: [isOfOpen],
   }),
   listNeverActivated: endpoint({
     method: 'GET',

@@ -66,6 +66,10 @@ const memberSums = {
    * of more than a day the average per day, rounded down. Null where the worker has not counted yet.
    */
   active: z.nullable(z.int()),
+  /** What it is the average of: those of each day added up, so that who did something on two days counts twice. */
+  member_days: z.nullable(z.int()),
+  /** Of so many days, none of them yet to come. */
+  counted_days: z.int(),
 };
 export type MemberSums = z.output<z.ZodMiniObject<typeof memberSums>>;
 

@@ -8,7 +8,7 @@ import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { withdrawalFilterQuery } from './withdrawal-filters.ts';
 
-/** So many requests that a filter finds may be decided at once: all or none, in one transaction of a few seconds. */
+/** So many requests that a filter finds may be decided at once: all or none but those whose address may not be paid, in one transaction of a few seconds. */
 export const MAX_DECIDED_TOGETHER = 500;
 
 const changes = [
@@ -41,7 +41,8 @@ export const withdrawalBatches = {
     roles: allowedRoles.money,
     nonSpec: true,
     changes,
-    summary: 'Approves up to 100 reviewed requests at once, all or none; each as its own call would',
+    summary:
+      'Approves up to 100 reviewed requests at once, all or none but those whose address may not be paid; each as its own call would',
     body: z.strictObject({
       requests: z
         .array(z.strictObject({ id: idInput, amount: positiveMoneyInput, user_id: idInput }))
@@ -70,7 +71,7 @@ export const withdrawalBatches = {
     changes,
     stepUp: 'payout',
     summary:
-      'Approves every pending request that the filters find, up to 500, all or none; count and sum must be what they are',
+      'Approves every pending request that the filters find, up to 500, all or none but those whose address may not be paid; count and sum must be what they are',
     query: withdrawalFilterQuery,
     body: z.strictObject(shown),
     answer: messageAnswer,

@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../domain/dates.ts';
+import { id } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
+import { screeningOutcomes, screeningSteps } from '../domain/screening.ts';
+
+/** What a list or a provider says of an address; `reason` is empty where it is not on the list, `source` is `none` without one. */
+const screening = { outcome: z.enum(screeningOutcomes), reason: z.string(), source: z.string() };
+
+/** What was said of a request's address when it was asked for, approved or paid; never changed. */
+const withdrawalScreening = z.object({
+  id,
+  step: z.enum(screeningSteps),
+  ...screening,
+  screened_at: timestamp,
+  /** Who approved or paid; null: the member asked. */
+  staff: z.nullable(z.string()),
+});
+export type WithdrawalScreening = z.output<typeof withdrawalScreening>;
 
 /** What staff see beside one request: the facts behind its flags. */
 export const withdrawalReview = z.object({
@@ -18,5 +34,8 @@ export const withdrawalReview = z.object({
   /** Two people approve it, and whether the asking staff member was the first. */
   needs_second_approval: z.boolean(),
   approved_by_me: z.boolean(),
+  /** What is said of the address now; null once nothing can be approved or paid any more. */
+  screening: z.nullable(z.object(screening)),
+  screenings: z.array(withdrawalScreening),
 });
 export type WithdrawalReview = z.output<typeof withdrawalReview>;

@@ -21,6 +21,8 @@ import { withdrawalReview } from './withdrawal-review.ts';
 /** What staff should look at before they send money; each is a fact of the stored rows, never a score. */
 export const withdrawalFlags = [
   'blocked',
+  'address_denied',
+  'address_referred',
   'address_changed',
   'password_changed',
   'shared_address',

@@ -2,20 +2,23 @@ import { runEndOfDay } from '#app/end-of-day.ts';
 import { createStaff, findStaffByEmail } from '#features/auth/index.ts';
 import { countCohorts, countForReports } from '#features/financial-reports/index.ts';
 import { calculateOutlook } from '#features/investments/index.ts';
+import { readProviderBalance } from '#features/payments/index.ts';
 import { END_OF_DAY_BATCH_SIZE, firstMissingDay } from '#features/runs/index.ts';
 import { presetSetting } from '#features/settings/index.ts';
 import { keepTransparency } from '#features/transparency/index.ts';
 import { systemActor } from '#foundation/actor.ts';
-import { clockOffsetMs, moveClockTo, returnClockToPresent } from '#foundation/clock.ts';
+import { clockOffsetMs, moveClockTo, now, returnClockToPresent } from '#foundation/clock.ts';
 import type { Config } from '#foundation/config.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { isDemoSeeded, markDemoSeeded } from '#foundation/demo-state.ts';
+import { assert } from '#foundation/failure.ts';
 import { endAllSessions } from '#foundation/session.ts';
 import { setDemoStart } from './demo-clock.ts';
-import { openDemoContext } from './demo-context.ts';
+import { type DemoContext, openDemoContext } from './demo-context.ts';
 import { fillPools, fundNextEndOfDay, raiseCapital } from './demo-funding.ts';
 import { samplePeople } from './people.ts';
 import { seedAchievers } from './seed-achievers.ts';
+import { seedCustody } from './seed-custody.ts';
 import { seedDay } from './seed-days.ts';
 import { type Joined, joinPlatform } from './seed-members.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -70,12 +73,21 @@ export async function seedDemo(db: Db, url: string, config: Config, log: (text: 
     await seedNews(db, admin);
     await seedAchievers(db, admin);
     await seedMessages(db, [...joined.values()].find(({ email }) => email === 'member@demo.test')?.id);
+    await countCustody(context, staff.finance);
     // the sample people have signed in only to play their part
     await endAllSessions(db);
     await markDemoSeeded(db);
   } finally {
     await context.close();
   }
+}
+
+/** Staff count custody as it is at the story's end. */
+async function countCustody(context: DemoContext, staffId: number): Promise<void> {
+  const asked = readProviderBalance(context.config);
+  assert(asked, 'the demo has its own provider');
+  const provider = { place: asked.place, holds: await asked.balance() };
+  await seedCustody(await context.staff(staffId), { at: await now(context.db), provider });
 }
 
 /** The two staff members of the demo. */

@@ -39,6 +39,8 @@ export type Config = {
   secretsKey: string | undefined;
   /** `BACKUP_DIR`: where a backup is made every day and the log is kept; `BACKUP_KEEP_DAYS` (14): any instant of these can be restored. */
   backup: { dir: string | undefined; keepDays: number };
+  /** `ADDRESS_LIST_FILE`: a CSV file of addresses that may not be paid, or not by one person alone; else every address may. */
+  addressListFile: string | undefined;
   /** `RATE_LIMITS=off` for load tests; refused in production. */
   rateLimits: boolean;
   /** `FETCH_RATES` (on in production, off in the demo): whether the source of reference rates is asked; else a sample is shown. */
@@ -111,6 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fakeProvider: { enabled: provider.fake, port: fakePort },
     secretsKey,
     backup: { dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined, keepDays },
+    addressListFile: env.ADDRESS_LIST_FILE ? resolve(env.ADDRESS_LIST_FILE) : undefined,
     rateLimits: env.RATE_LIMITS !== 'off',
     fetchRates: env.FETCH_RATES === undefined ? production : env.FETCH_RATES === 'on',
     widgetScriptsUrl: new URL(widgetScriptsUrl ?? TRADING_VIEW).origin,

@@ -79,6 +79,7 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
     ],
     ...['resolved_at', 'agreed_by', 'agreed_amount', 'agreed_at'],
   ],
+  address_screenings: [],
   own_limits: ['amount', 'pending_amount', 'pending_from', 'pending_asked_at', 'changed_at'],
   emergency_stops: ['resumed_by', 'resumed_at', 'resume_reason'],
   liability_snapshots: ['secret', 'cursor', 'leaves', 'root', 'sum', 'published_at'],

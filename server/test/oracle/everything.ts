@@ -1,4 +1,5 @@
 import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import type { MemberGroup } from '@fairlead/contract/features/member-groups.ts';
 import { COSTS } from '@fairlead/contract/features/solvency-rows.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { type Db, rows, sql } from '#foundation/db.ts';
@@ -21,6 +22,8 @@ export type Everything = {
   posted: Posted[];
   runs: (RunRow & { day: string })[];
   joined: { day: string }[];
+  /** Accounts that are open, by what they are. */
+  open: Record<MemberGroup, boolean>[];
   active: { day: string }[];
   investments: Investment[];
   cohort: (CohortRow & { day: string; invested: bigint })[];
@@ -36,6 +39,13 @@ export const readEverything = async (db: Db): Promise<Everything> => ({
       select day, returns_due, returns_paid, levels_due, levels_paid, finished_at from runs where programme = 'accrual'`,
   ),
   joined: await rows(db, sql<{ day: string }>`select (created_at at time zone 'UTC')::date as day from members`),
+  open: await rows(
+    db,
+    sql<Record<MemberGroup, boolean>>`
+      select verified_at is not null as verified, coalesce(activation_ends_at > app_now(), false) as activated, blocked,
+        exists (select from investments i where i.member_id = m.id and i.status = 'active') as investing
+      from members m where closed_at is null`,
+  ),
   active: await rows(
     db,
     sql<{ day: string }>`
@@ -85,16 +95,23 @@ async function readInvestments(db: Db): Promise<Investment[]> {
   return found.map((row) => ({ daily_due: 0n, max_returns: null, ...row, ...byId.get(row.id) }));
 }
 
+function countMembers(
+  { open, active, joined }: Everything,
+  { view, active_on: day, group }: RowsTarget['search'],
+  within: (day: string) => boolean,
+): number {
+  if (day) return active.filter((each) => each.day === day).length;
+  if (view) return joined.filter((each) => within(each.day)).length;
+  return open.filter((each) => !group || each[group as MemberGroup]).length;
+}
+
 /** What a target narrows to. */
 export function pickRows(everything: Everything, { to, search }: RowsTarget): FigureRows {
-  const { posted, runs, joined, active, cohort } = everything;
+  const { posted, runs, cohort } = everything;
   const within = (day: string | null) => day !== null && day >= (search.from ?? '') && day <= (search.to ?? '');
   const found = noRows();
   if (to === screens.adminRuns) found.runs = runs.filter(({ day }) => within(day));
-  else if (to === screens.adminUsers)
-    found.members = search.active_on
-      ? active.filter(({ day }) => day === search.active_on).length
-      : joined.filter(({ day }) => within(day)).length;
+  else if (to === screens.adminUsers) found.members = countMembers(everything, search, within);
   else if (to === screens.adminInvestments) found.investments = everything.investments.filter(isPicked(search));
   else if (search.of === COSTS) found.costs = everything.costs;
   else if (to === screens.adminSolvency)

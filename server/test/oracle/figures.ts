@@ -2,6 +2,8 @@ import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import type { CohortGroup } from '@fairlead/contract/features/financial-reports.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { journalContract } from '@fairlead/contract/features/journal.ts';
+import { memberGroups } from '@fairlead/contract/features/member-groups.ts';
+import { widenStep } from '@fairlead/contract/features/report-steps.ts';
 import type { Solvency } from '@fairlead/contract/features/solvency.ts';
 import { COSTS, explainFigure } from '@fairlead/contract/features/solvency-rows.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
@@ -13,7 +15,7 @@ import { listCohortMembers } from '../../src/features/financial-reports/cohort-m
 import { readJournalPage, toJournalFilter } from '../../src/features/financial-reports/read-journal.ts';
 import { readMembers, readPlanMix } from '../../src/features/financial-reports/read-reports.ts';
 import { listInvestments } from '../../src/features/investments/list-store.ts';
-import { listMembers } from '../../src/features/members/profile-store.ts';
+import { listMembers } from '../../src/features/members/list-store.ts';
 import { listRuns } from '../../src/features/runs/store.ts';
 import { type Figure, type FigureRows, noRows } from '../figure-rows.ts';
 import { type Everything, pickRows, readEverything } from './everything.ts';
@@ -67,8 +69,8 @@ async function readDerived(
   if (to !== screens.adminReports) return undefined;
   if (report === 'plan-mix') return { ...noRows(), plans: (await readPlanMix(db, { from, to: last })).rows };
   if (report !== 'members') return undefined;
-  const { rows } = await readMembers(db, { from, to: last }, { by: 'day' });
-  return { ...noRows(), active: rows.flatMap(({ active }) => active ?? []) };
+  const { rows } = await readMembers(db, { from, to: last }, { by: widenStep({ from, to: last }, 'day') });
+  return { ...noRows(), active: rows };
 }
 
 /** The same by what answers the calls. */
@@ -80,7 +82,9 @@ async function readRows(db: Db, target: RowsTarget, shown: Solvency | undefined)
   const { report, from = '', to: last = '', of = '' } = search;
   if (to === screens.adminRuns) found.runs = await listRuns(db, { programme: 'accrual', from, to: last }, PAGE);
   else if (to === screens.adminUsers) {
-    const filter = { from: search.from, to: search.to, activeOn: search.active_on, withClosed: true };
+    const { group: asked, active_on: activeOn, view } = search;
+    const group = memberGroups.find((each) => each === asked);
+    const filter = { from: search.from, to: search.to, activeOn, group, withClosed: view === 'joined' };
     found.members = (await listMembers(db, filter, PAGE)).members.length;
   } else if (to === screens.adminInvestments) {
     const { page: _, limit: __, ...filter } = z.decode(investmentsContract.list.query, search);

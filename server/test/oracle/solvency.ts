@@ -8,14 +8,19 @@ import { addDays, daysBetween, toDay } from '@fairlead/contract/domain/dates.ts'
 import { calculateOutlook } from '#features/investments/index.ts';
 import { firstMissingDay } from '#features/runs/index.ts';
 import { now } from '#foundation/clock.ts';
+import { loadConfig } from '#foundation/config.ts';
 import { type Db, inTransaction, one, sql } from '#foundation/db.ts';
+import { createLog } from '#foundation/log.ts';
 import { rollUpDailyFlows } from '#ledger/index.ts';
+import { adminDashboard } from '../../src/features/reports/admin-dashboard.ts';
 import { readMovements, readSolvency } from '../../src/features/solvency/read-solvency.ts';
-import { listMovementFigures, listSolvencyFigures } from '../solvency-figures.ts';
+import { listDashboardFigures, listMovementFigures, listSolvencyFigures } from '../solvency-figures.ts';
 import { figureDifferences } from './figures.ts';
 import type { Investment } from './model/investments.ts';
 import type { Model } from './model/model.ts';
 import type { Platform } from './platform.ts';
+
+const services = { config: loadConfig({ NODE_ENV: 'test' }), log: createLog('test', 'silent') };
 
 /**
  * What staff's solvency screen says otherwise than the model, in words: each account now, the movements of one, and what
@@ -60,7 +65,11 @@ export async function solvencyDifferences(db: Db, { model, members }: Platform, 
   );
   const maximum = sum(ending.map((investment) => accrueToTheEnd(model, investment, nextDay)));
   differ('what could still be credited', sum(weeks.map(({ max_returns }) => max_returns)), maximum);
-  const figures = [...listSolvencyFigures('solvency', shown), ...listMovementFigures(moved, movements)];
+  const figures = [
+    ...listSolvencyFigures('solvency', shown),
+    ...listMovementFigures(moved, movements),
+    ...listDashboardFigures('overview', await adminDashboard(db, services)),
+  ];
   return [...differences, ...(await figureDifferences(db, figures, number, shown))];
 }
 

@@ -7,15 +7,26 @@ import { type Path, Thrown } from './path.ts';
 import type { Module, Sources } from './source.ts';
 import { Closure, type Fragment, isRecord, type Value } from './values.ts';
 
-const MAX_PATHS = 300;
+const MAX_PATHS: Record<How, number> = { once: 300, pairs: 3_000 };
 const MAX_DECISIONS = 400;
 
-/** Every statement that a module's functions send, each way of each branch taken at least once. */
-export function collectStatements(sources: Sources, module: Module, send: (statement: Fragment) => void): void {
+/**
+ * Every statement that a module's functions send, each way of each branch taken at least once.
+ * @param how `pairs`: each way of any two branches, while the others are not taken: what a list is narrowed to by one filter
+ * and not by the others
+ */
+export function collectStatements(
+  sources: Sources,
+  module: Module,
+  send: (statement: Fragment) => void,
+  how: How = 'once',
+): void {
   for (const name of module.declarations.keys())
     if (module.declarations.get(name)?.kind === 'here')
-      takeEveryWay(sources, send, (path) => use(path, lookUpInModule(path, name, module), 0));
+      takeEveryWay(sources, send, how, (path) => use(path, lookUpInModule(path, name, module), 0));
 }
+
+export type How = 'once' | 'pairs';
 
 /** Calls what can be called, and what that returns. */
 function use(path: Path, value: Value, depth: number): void {
@@ -36,17 +47,26 @@ function openPath(fields: Pick<Path, 'sources' | 'decide' | 'send' | 'stack'>): 
 
 type Decision = { place: object; way: boolean };
 
-function takeEveryWay(sources: Sources, send: (statement: Fragment) => void, walk: (path: Path) => void): void {
-  const taken = new Map<object, Set<boolean>>();
+type Taken = Map<object, Set<boolean>>;
+/** How a walk begins; with what is known to be taken, besides what all walks have. */
+type Plan = { ways: boolean[]; besides: Taken | undefined };
+
+function takeEveryWay(
+  sources: Sources,
+  send: (statement: Fragment) => void,
+  how: How,
+  walk: (path: Path) => void,
+): void {
+  const taken: Taken = new Map();
   // where one way ends in an error the other is the usual one
   const usual = new Map<object, boolean>();
-  const waiting: boolean[][] = [[]];
-  for (let walks = 0; waiting.length > 0 && walks < MAX_PATHS; walks += 1) {
+  const waiting: Plan[] = [{ ways: [], besides: undefined }];
+  for (let walks = 0; waiting.length > 0 && walks < MAX_PATHS[how]; walks += 1) {
     const decided: Decision[] = [];
-    const plan = waiting.pop() as boolean[];
+    const plan = waiting.pop() as Plan;
     const decide = (place: object) => {
       if (decided.length > MAX_DECISIONS) throw new Thrown();
-      const way = plan[decided.length] ?? usual.get(place) ?? true;
+      const way = plan.ways[decided.length] ?? usual.get(place) ?? how === 'once';
       decided.push({ place, way });
       return way;
     };
@@ -55,16 +75,19 @@ function takeEveryWay(sources: Sources, send: (statement: Fragment) => void, wal
     } catch (error) {
       if (!(error instanceof Thrown)) throw error;
       const last = decided.at(-1);
-      if (last && decided.length > plan.length && !usual.has(last.place)) {
+      if (last && decided.length > plan.ways.length && !usual.has(last.place)) {
         usual.set(last.place, !last.way);
         waiting.push(plan);
       }
     }
-    for (const { place, way } of decided) taken.set(place, (taken.get(place) ?? new Set()).add(way));
+    const known = plan.besides ?? taken;
+    for (const { place, way } of decided) known.set(place, (known.get(place) ?? new Set()).add(way));
     for (const [at, { place, way }] of decided.entries()) {
-      if (at < plan.length || taken.get(place)?.has(!way)) continue;
-      taken.get(place)?.add(!way);
-      waiting.push([...decided.slice(0, at).map((each) => each.way), !way]);
+      if (at < plan.ways.length || known.get(place)?.has(!way)) continue;
+      known.get(place)?.add(!way);
+      const ways = [...decided.slice(0, at).map((each) => each.way), !way];
+      // the second of two is flipped beside each first one
+      waiting.push({ ways, besides: how === 'pairs' && known === taken ? new Map() : undefined });
     }
   }
 }

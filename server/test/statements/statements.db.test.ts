@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../database.ts';
 import { SAMPLE_DAY } from './calls.ts';
-import { collectStatements, findTemplates } from './collect.ts';
+import { collectStatements, findTemplates, type How } from './collect.ts';
 import { describeStatement } from './describe.ts';
 import { compareRow, NULLABLE_COLUMNS } from './row-types.ts';
 import { describePlace, type Module, SERVER, Sources } from './source.ts';
@@ -13,10 +13,8 @@ import type { Fragment } from './values.ts';
 /** Pieces of SQL that the source alone does not tell. */
 const NOT_TOLD: Record<string, string> = {
   'src/features/account/export-store.ts': 'made of the list of own tables, each of which own-data.db.test.ts reads',
-  'src/features/financial-reports/cohort-members-store.ts':
-    'of which group it is follows from the call: figure-rows.db.test.ts reads each',
-  'src/features/investments/list-store.ts':
-    'what the list is narrowed to follows from several filters: list.db.test.ts reads by each of them',
+  'src/features/queue/store.ts':
+    'in which order rows are read again follows from their kind: indexes.db.test.ts reads each',
   'src/features/transactions/sought-store.ts':
     'in which stretches a page lies follows from the counts of blocks: transactions.db.test.ts reads such pages',
 };
@@ -96,14 +94,19 @@ function collect(): { statements: Fragment[]; untold: string[] } {
   const templates = new Map(modules.map((module) => [module, findTemplates(module)]));
   const found = new Map<string, Fragment>();
   const sent = new Set<unknown>();
-  const collectFrom = (module: Module) =>
-    collectStatements(sources, module, (statement) => {
-      if (statement.gap) return;
-      for (const template of statement.templates) sent.add(template);
-      if (statement.source) found.set(statement.text, statement);
-    });
+  const collectFrom = (module: Module, how?: How) =>
+    collectStatements(
+      sources,
+      module,
+      (statement) => {
+        if (statement.gap || (how === 'pairs' && statement.templates.every((template) => sent.has(template)))) return;
+        for (const template of statement.templates) sent.add(template);
+        if (statement.source) found.set(statement.text, statement);
+      },
+      how,
+    );
   const withSql = modules.filter((module) => templates.get(module)?.length);
-  withSql.forEach(collectFrom);
+  for (const module of withSql) collectFrom(module);
   const listUnsent = () =>
     withSql.flatMap((module) =>
       (templates.get(module) ?? []).filter((each) => !sent.has(each)).map((each) => ({ module, each })),
@@ -112,6 +115,8 @@ function collect(): { statements: Fragment[]; untold: string[] } {
   const givenTo = new Set(listUnsent().map(({ module }) => module.path));
   for (const module of modules)
     if (!withSql.includes(module) && module.importedPaths.some((path) => givenTo.has(path))) collectFrom(module);
+  for (const module of new Set(listUnsent().map((each) => each.module)))
+    if (!NOT_TOLD[module.path.slice(SERVER.length + 1)]) collectFrom(module, 'pairs');
   return {
     statements: [...found.values()],
     untold: listUnsent().map(({ module, each }) => describePlace(module, each)),

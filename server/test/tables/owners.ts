@@ -61,6 +61,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     custody_count_places: '',
     custody_counts: '',
     custody_places: '',
+    custody_uploads: '',
   },
   cto: {
     cto_members: '',
@@ -77,7 +78,8 @@ export const TABLES: Record<string, Record<string, string>> = {
   investments: {
     investing_changes: '',
     investing_members: '',
-    investment_total_changes: '',
+    investment_sum_changes: '',
+    investment_sums: '',
     investment_outlook: '',
     investment_outlook_state: '',
     investment_totals: '',
@@ -177,6 +179,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     liability_chunks: '',
     liability_snapshots: '',
   },
+  screening: { address_screenings: '' },
   'staff-accounts': { staff_invitations: '' },
   'staff-entries': {
     staff_cases: '',

@@ -5,7 +5,9 @@ export const VIEWS: Record<string, string[]> = {
   inbox: ['inbox_listed', 'inbox_messages', 'waiting_messages'],
   custody: ['waiting_custody_cases'],
   auth: ['active_staff', 'failed_sign_ins', 'signed_in_devices', 'staff_names'],
-  investments: ['accrued_investments', 'active_investments', 'investment_terms'],
+  investments: [
+    ...['accrued_investments', 'active_investments', 'investing_accounts', 'investing_count', 'investment_terms'],
+  ],
   'level-income': ['reversed_claim_level_income', 'reversed_level_income'],
   members: ['member_names', 'member_payouts', 'member_standings', 'started_principal'],
   runs: ['settled_commissions', 'waiting_runs'],
@@ -16,6 +18,6 @@ export const VIEWS: Record<string, string[]> = {
   trading: ['claim_level_income', 'claimed_accruals', 'claimed_commissions', 'closed_accruals'],
   tickets: ['waiting_tickets'],
   transactions: ['statement_filters', 'transactions'],
-  payments: ['used_transactions', 'waiting_deposits', 'waiting_payment_cases', 'waiting_suspense'],
+  payments: ['deposit_addresses', 'used_transactions', 'waiting_deposits', 'waiting_payment_cases', 'waiting_suspense'],
   withdrawals: ['waiting_unknown_payouts', 'waiting_withdrawals'],
 };

@@ -7,15 +7,18 @@ import {
   type DataTableSortProps,
   DataTable as MantineDataTable,
 } from 'mantine-datatable';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, use, useEffect, useRef } from 'react';
 import type { Sort } from '#foundation/list-view.ts';
+import { CardsBeside } from '#ui/cards-beside.ts';
 import classes from '#ui/data-table.module.css';
 import type { Column, DataTableProps } from '#ui/data-table.tsx';
 import { ui } from '#ui/texts.ts';
 
 const media = { tablet: '(min-width: 48em)', desktop: '(min-width: 75em)', wide: '(min-width: 88em)' };
 
-function gridColumn<T>(column: Column<T>): DataTableColumn<T> {
+/** @param isBeside cards stand beside the table, which has as much room in a wide window as it has in another one alone */
+function gridColumn<T>(column: Column<T>, isBeside: boolean): DataTableColumn<T> {
+  const from = isBeside && column.from === 'desktop' ? 'wide' : column.from;
   return {
     accessor: column.key,
     // a column of buttons has a heading too, for those who hear the table
@@ -24,7 +27,7 @@ function gridColumn<T>(column: Column<T>): DataTableColumn<T> {
     textAlign: column.align ?? 'left',
     sortable: column.sortable ?? false,
     ...(column.widthPx ? { width: column.widthPx } : {}),
-    ...(column.from ? { visibleMediaQuery: media[column.from] } : {}),
+    ...(from ? { visibleMediaQuery: media[from] } : {}),
     noWrap: true,
   };
 }
@@ -36,6 +39,7 @@ export function DataGrid<T>(props: GridProps<T>) {
   const { rows, rowKey, columns, sort, onSort, openKey, onOpen, density, label } = props;
   const table = useRef<HTMLTableElement>(null);
   useSortLabels(table, sort);
+  const isBeside = use(CardsBeside);
   const spacing = { member: 12, staff: 8, compact: 8 } as const;
   const rowAttributes = (row: T) => ({
     'data-open': rowKey(row) === openKey || undefined,
@@ -51,7 +55,7 @@ export function DataGrid<T>(props: GridProps<T>) {
       classNames={{ root: clsx(classes.grid), header: clsx(classes.head) }}
       records={[...rows]}
       idAccessor={rowKey}
-      columns={columns.map(gridColumn)}
+      columns={columns.map((column) => gridColumn(column, isBeside))}
       horizontalSpacing={spacing[density]}
       highlightOnHover={Boolean(onOpen)}
       rowClassName={(row) => clsx(classes.row, rowKey(row) === openKey && classes.open)}

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw, shownText } from '#test/draw.tsx';
 import { setWindowWidth } from '#test/setup.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
+import { CardsBeside } from '#ui/cards-beside.ts';
 import { DataCards } from '#ui/data-cards.tsx';
 import { DataGrid } from '#ui/data-grid.tsx';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
@@ -85,6 +86,31 @@ test.each([['grid', DataTable<Row>] as const, ['cards', DataCards<Row>] as const
     expect(screen.queryByRole('region')).toBeNull();
   },
 );
+
+test('beside cards a column waits for a wide window, and a spare one is left out', () => {
+  const columns = [
+    ...given.columns,
+    { key: 'id', title: 'Number', from: 'desktop' as const, render: (row: Row) => row.id },
+    { key: 'again', title: 'Once more', spare: true, render: (row: Row) => row.name },
+  ];
+  const readHeads = (isBeside: boolean) => {
+    draw(
+      <CardsBeside value={isBeside}>
+        <People columns={columns} />
+      </CardsBeside>,
+    );
+    const heads = [...screen.getByRole('table', { name: 'People' }).querySelectorAll('th')].map(
+      (head) => head.textContent,
+    );
+    cleanup();
+    return heads;
+  };
+  setWindowWidth(1300);
+  expect(readHeads(false)).toEqual(['Name', 'Number', 'Once more']);
+  expect(readHeads(true)).toEqual(['Name']);
+  setWindowWidth(1440);
+  expect(readHeads(true)).toEqual(['Name', 'Number']);
+});
 
 test('on a phone rows are cards that open', async () => {
   setWindowWidth(390);

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Sort } from '#foundation/list-view.ts';
+import { CardsBeside } from '#ui/cards-beside.ts';
 import { DataCards, type RowCard } from '#ui/data-cards.tsx';
 import { DataGrid } from '#ui/data-grid.tsx';
 import classes from '#ui/data-table.module.css';
@@ -18,6 +19,8 @@ export interface Column<T> {
   from?: 'tablet' | 'desktop' | 'wide';
   /** Stays while a row's drawer is open beside the table, which says the rest; where no column does, all stay. */
   stays?: boolean;
+  /** Left out where cards stand beside the table. */
+  spare?: boolean;
 }
 
 export interface DataTableProps<T> {
@@ -55,6 +58,7 @@ const ROW_PX = { member: 52, staff: 40, compact: 34 };
 /** The one table: a grid on wide screens, cards of two lines on phones; loading, empty and error included. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { rows, density = 'member', error, onRetry, retryLabel, empty, flush = false, footer } = props;
+  const isBeside = use(CardsBeside);
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const failure = error ? <ErrorState message={error} onRetry={onRetry} retryLabel={retryLabel} /> : null;
   if (!rows) {
@@ -77,7 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         ) : isPhone ? (
           <DataCards {...props} rows={rows} />
         ) : (
-          <DataGrid {...props} rows={rows} columns={columnsBeside(props, rows)} density={density} />
+          <DataGrid {...props} rows={rows} columns={pickColumns(props, rows, isBeside)} density={density} />
         )}
         {footer && density === 'member' && <div className={classes.footer}>{footer}</div>}
       </div>
@@ -86,8 +90,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** All columns; beside an open drawer those that stay. */
-function columnsBeside<T>({ columns, openKey, rowKey }: DataTableProps<T>, rows: readonly T[]): readonly Column<T>[] {
+/** All columns, beside cards but for the spare ones; beside an open drawer those that stay. */
+function pickColumns<T>(
+  { columns: all, openKey, rowKey }: DataTableProps<T>,
+  rows: readonly T[],
+  isBeside: boolean,
+): readonly Column<T>[] {
+  const columns = isBeside ? all.filter(({ spare }) => !spare) : all;
   const isOpen = openKey !== undefined && rows.some((row) => rowKey(row) === openKey);
   const staying = isOpen ? columns.filter(({ stays }) => stays) : [];
   return staying.length > 0 ? staying : columns;

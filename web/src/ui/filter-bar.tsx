@@ -1,6 +1,7 @@
 import { Button, Menu, Tabs, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ClearFilter } from '#ui/clear-filter.tsx';
 import classes from '#ui/filter-bar.module.css';
 import { besides, useFitting } from '#ui/fitting.ts';
 import { MoreMenu } from '#ui/more-menu.tsx';
@@ -39,7 +40,8 @@ export function ViewTabs({
             <Tabs.Tab
               key={tab.value}
               value={tab.value}
-              rightSection={<Count tab={tab} />}
+              // without a count there is no room beside the label, as the line below is as wide as both
+              rightSection={tab.count === undefined ? undefined : <Count tab={tab} />}
               style={rest.includes(tab) ? besides : undefined}
             >
               {tab.label}
@@ -151,16 +153,7 @@ export function FilterMenu({ label, choices, value, onChange, anyLabel = ui('any
           ))}
         </Menu.Dropdown>
       </Menu>
-      {current && (
-        <button
-          type="button"
-          className={classes.off}
-          aria-label={ui('clearFilter', { filter: label })}
-          onClick={() => onChange(null)}
-        >
-          <IconX size={16} stroke={1.75} />
-        </button>
-      )}
+      {current && <ClearFilter filter={label} onClear={() => onChange(null)} />}
     </span>
   );
 }

@@ -20,6 +20,14 @@ test('the address holds the days, begins on the first page, and all days come ba
   await waitFor(() => expect(searchParams()).toEqual({ view: 'all' }));
 });
 
+test('a cross takes the days away, and the keyboard goes on at the button', async () => {
+  const user = await renderApp(api, <Sample />, { as: 'owner', at: '/?view=all&from=2026-02-01&to=2026-02-28' });
+  await user.click(await screen.findByRole('button', { name: 'Clear filter: Joined' }));
+  await waitFor(() => expect(searchParams()).toEqual({ view: 'all' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Joined: Any time'));
+  expect(screen.queryByRole('button', { name: 'Clear filter: Joined' })).toBeNull();
+});
+
 test('days that do not exist are any time', async () => {
   await renderApp(api, <Sample />, { as: 'owner', at: '/?from=2026-02-30&to=2026-03-01' });
   expect(await screen.findByRole('button', { name: 'Joined: Any time' })).toBeTruthy();

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { ClearFilter } from '#ui/clear-filter.tsx';
+import classes from '#ui/filter-bar.module.css';
 import type { Period } from '#ui/period.ts';
 import { PeriodButton } from '#ui/period-button.tsx';
 import { formatPeriod, type PeriodOption } from '#ui/period-text.ts';
@@ -31,11 +33,19 @@ export function PeriodMenu({ period, opened, onOpen, label, ...form }: PeriodMen
   if (opened && !isNeeded) setNeeded(true);
   const days = period ? formatPeriod(period) : periods('anyTime');
   const text = label === undefined ? days : periods('labelled', { label, days });
-  const button = { text, opened, onPress: () => onOpen(!opened) };
-  if (!isNeeded) return <PeriodButton {...button} />;
+  const { onClear } = form;
+  const hasCross = period !== null && onClear !== undefined;
+  const button = { text, opened, hasCross, onPress: () => onOpen(!opened) };
   return (
-    <Suspense fallback={<PeriodButton {...button} />}>
-      <PeriodPopover {...form} {...{ period, button, opened, onOpen }} />
-    </Suspense>
+    <span className={classes.days}>
+      {isNeeded ? (
+        <Suspense fallback={<PeriodButton {...button} />}>
+          <PeriodPopover {...form} {...{ period, button, opened, onOpen }} />
+        </Suspense>
+      ) : (
+        <PeriodButton {...button} />
+      )}
+      {hasCross && <ClearFilter filter={label ?? periods('title')} onClear={onClear} />}
+    </span>
   );
 }

@@ -16,3 +16,14 @@ export function PicturePreview({ file, label }: { file: File | null; label: stri
   if (!file || !address) return null;
   return <img className={classes.preview} src={address} alt={label} onError={() => setAddress(null)} />;
 }
+
+/** A picture that the platform keeps and does not show to everyone, as it was read. */
+export function KeptPicture({
+  picture,
+  label,
+}: {
+  picture: { src: string; width: number; height: number };
+  label: string;
+}) {
+  return <img className={classes.kept} {...picture} alt={label} />;
+}

@@ -1,7 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ClearFilter } from '#ui/clear-filter.tsx';
 import classes from '#ui/filter-bar.module.css';
-import { ui } from '#ui/texts.ts';
 
 export interface SetFilterProps {
   label: string;
@@ -13,13 +12,6 @@ export interface SetFilterProps {
 export const SetFilter = ({ label, value, onClear }: SetFilterProps) => (
   <span className={classes.set}>
     {label} <strong className={classes.value}>{value}</strong>
-    <button
-      type="button"
-      className={classes.clearSet}
-      aria-label={ui('clearFilter', { filter: label })}
-      onClick={onClear}
-    >
-      <IconX size={16} stroke={1.75} />
-    </button>
+    <ClearFilter filter={label} onClear={onClear} inline />
   </span>
 );

@@ -20,7 +20,7 @@ export function EmptyState({
   action,
 }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-state>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
@@ -47,7 +47,7 @@ export function ErrorState({
   retryLabel = ui('tryAgain'),
 }: ErrorStateProps) {
   return (
-    <div className={classes.state} role="alert">
+    <div className={classes.state} data-state role="alert">
       <span className={classes.icon} data-tone="error" aria-hidden="true">
         <IconPlugConnectedX size={24} stroke={1.75} />
       </span>
@@ -92,6 +92,7 @@ export function LoadingState({ lines = [18, 12, 12, 12], gapPx = 12, label = ui(
   return (
     <div
       className={classes.loading}
+      data-state
       data-visible={isVisible || undefined}
       style={{ gap: gapPx }}
       role="status"

@@ -49,6 +49,7 @@ export const messages = {
   enterPhone: 'Enter a telephone number',
   enterReason: 'Enter a reason',
   enterReceiver: 'Enter the receiver’s username or email',
+  groupOfOpen: 'A group has open accounts alone: leave out closed',
   httpsAddress: 'Use a whole address that begins with https://',
   imageEmpty: 'The picture is empty',
   imageNone: 'Choose a picture',

@@ -53,6 +53,7 @@ export const listOwnTables = (programmes: readonly Pick<ServerProgramme, 'ownTab
 
 /** Tables with something that may be a member's in them and that are not told, with the reason. */
 export const notTold: Record<string, string> = {
+  address_screenings: 'whose address is on a list would learn that it is',
   attempt_buckets: 'counts failures for minutes and forgets them',
   attempt_limits: 'counts failures for minutes and forgets them',
   cohort_members: 'sums of deposits, withdrawals and investments, which are told line by line',

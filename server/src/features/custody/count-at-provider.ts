@@ -24,7 +24,7 @@ export async function countAtProvider(services: Services): Promise<void> {
     await inTransaction(db, async (tx) => {
       await recordCount(tx, systemActor, {
         ...{ kind: 'provider', countedBy: null, countedAt },
-        places: [{ place, amount, txid: null, block: null, note: null }],
+        places: [{ place, amount, txid: null, block: null, note: null, picture: null }],
       });
       await storeFailure(tx, place, null);
     });

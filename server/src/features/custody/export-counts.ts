@@ -29,6 +29,7 @@ const COLUMNS: SheetColumns<Row> = {
   txid: ({ line }) => line.txid,
   block: ({ line }) => line.block,
   note: ({ line }) => line.note,
+  picture: ({ line }) => line.picture,
 };
 
 /** The list's filter as its store knows it. */

@@ -80,7 +80,7 @@ async function addPlaces(db: Db, counts: readonly CountRow[]): Promise<CustodyCo
   const found = await rows(
     db,
     sql<PlaceRow>`
-      select l.count_id as of, p.name as place, l.kind, l.amount, l.counted_at, l.counted_with as count_id, l.txid, l.block, l.note
+      select l.count_id as of, p.name as place, l.kind, l.amount, l.counted_at, l.counted_with as count_id, l.txid, l.block, l.note, l.picture
       from custody_count_places l join custody_places p on p.id = l.place_id
       where l.count_id = any (${counts.map(({ id }) => id)}::int[]) order by l.amount desc, p.id`,
   );

@@ -6,6 +6,7 @@ import { now } from '#foundation/clock.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { readCustodyAt, settledPosting } from '#ledger/index.ts';
+import { takeEvidence } from './evidence.ts';
 import { chooseCase, listCarried, type NewPlace, sumPlaces, validateCount } from './rules.ts';
 import { insertCount, insertPlaces, listKnownPlaces, openCase, readKnown } from './store.ts';
 
@@ -17,7 +18,8 @@ export type RecordedCount = { id: number; difference: bigint; caseId: number | n
  * custody account held then. A difference opens a case, unless one is open or two people have explained the same. One count is
  * recorded at a time.
  * @param by null where the provider was asked
- * @throws AppError rule (a time in the future or too long ago, a place twice, too much or too many)
+ * @throws AppError rule (a time in the future or too long ago, a place twice, too much or too many), invalid_input (a picture
+ * that who counts has not uploaded)
  */
 export async function recordCount(
   tx: Tx,
@@ -29,6 +31,7 @@ export async function recordCount(
   const carried = listCarried(places, await listKnownPlaces(tx, countedAt));
   const violation = validateCount(count, carried, await now(tx));
   if (violation) fail('rule', { reason: violation });
+  await takeEvidence(tx, countedBy, places);
   // who was posting when the time came is waited for: what they post is booked before it
   await settledPosting(tx);
   const ledger = await readCustodyAt(tx, countedAt);
@@ -47,9 +50,10 @@ export async function recordCount(
   return { id, difference, caseId, isNew: chosen === 'new', isOpen: chosen === 'new' || caseId === known.openCase };
 }
 
-const toAudited = ({ place, amount, txid, block, note }: NewPlace) => ({
+const toAudited = ({ place, amount, txid, block, note, picture }: NewPlace) => ({
   ...{ place, amount },
   ...(txid !== null && { txid }),
   ...(block !== null && { block }),
   ...(note !== null && { note }),
+  ...(picture !== null && { picture_file: picture }),
 });

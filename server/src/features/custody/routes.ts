@@ -6,6 +6,7 @@ import { implement } from '#foundation/http/call.ts';
 import type { Text } from '#foundation/texts.ts';
 import { getSystemBalances } from '#ledger/index.ts';
 import { addNote, agreeToCase, explainCase, sendBackCase } from './decide-case.ts';
+import { readEvidence, uploadEvidence } from './evidence.ts';
 import { exportCounts, toFilter } from './export-counts.ts';
 import {
   findCase,
@@ -40,14 +41,16 @@ export const custodyRoutes = implement(custodyContract, {
   record: async ({ tx, actor, body, language }) => {
     const recorded = await recordCount(tx, actor, {
       ...{ kind: 'manual', countedBy: actor.id, countedAt: body.counted_at },
-      places: body.places.map(({ place, amount, txid = null, block = null, note = null }) => ({
-        ...{ place, amount, txid, block, note },
+      places: body.places.map(({ place, amount, txid = null, block = null, note = null, picture = null }) => ({
+        ...{ place, amount, txid, block, note, picture },
       })),
     });
     const count = await findCount(tx, recorded.id);
     assert(count, 'a count that was just recorded is there');
     return { message: getOutcome(recorded).in(language), count };
   },
+  uploadEvidence: async ({ tx, actor, body }) => ({ name: await uploadEvidence(tx, actor, body.image) }),
+  evidence: async ({ db, params }) => ({ picture: await readEvidence(db, params.name) }),
   cases: async ({ db, actor, query }) => {
     const page = toPage(query);
     const { cases, total } = await listCases(db, actor.id, query.state, page);

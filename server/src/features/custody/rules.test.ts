@@ -2,7 +2,7 @@ import { MAX_MICRO } from '@fairlead/contract/domain/money.ts';
 import { expect, test } from 'vitest';
 import { type CarriedPlace, chooseCase, listCarried, type NewPlace, sumPlaces, validateCount } from './rules.ts';
 
-const evidence = { txid: null, block: null, note: null };
+const evidence = { txid: null, block: null, note: null, picture: null };
 const own = (place: string, amount: bigint): NewPlace => ({ place, amount, ...evidence });
 const known = (place: string, amount: bigint): CarriedPlace => ({
   ...own(place, amount),

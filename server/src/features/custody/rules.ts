@@ -12,6 +12,8 @@ export type NewPlace = {
   txid: string | null;
   block: number | null;
   note: string | null;
+  /** The name of the picture that is its evidence. */
+  picture: string | null;
 };
 /** What a place held when it was last counted. */
 export type CarriedPlace = NewPlace & { placeId: number; kind: CountKind; countedAt: Date; countedWith: number };

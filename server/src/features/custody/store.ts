@@ -8,7 +8,7 @@ export const listKnownPlaces = (tx: Tx, at: Date): Promise<CarriedPlace[]> =>
     tx,
     sql<CarriedPlace>`
       select p.id as "placeId", p.name as place, l.kind, l.amount, l.counted_at as "countedAt", l.counted_with as "countedWith",
-        l.txid, l.block, l.note
+        l.txid, l.block, l.note, l.picture
       from custody_places p cross join lateral (
         select * from custody_count_places c where c.place_id = p.id and c.counted_with = c.count_id and c.counted_at <= ${at}
         order by c.counted_at desc, c.count_id desc limit 1) l
@@ -69,9 +69,9 @@ export async function insertPlaces(
     own.push({ ...place, placeId: await findOrAddPlace(tx, place.place), kind, countedAt, countedWith: id });
   for (const line of [...own, ...carried])
     await sql`
-      insert into custody_count_places (count_id, place_id, kind, amount, counted_at, counted_with, txid, block, note)
+      insert into custody_count_places (count_id, place_id, kind, amount, counted_at, counted_with, txid, block, note, picture)
       values (${id}, ${line.placeId}, ${line.kind}, ${line.amount}, ${line.countedAt}, ${line.countedWith}, ${line.txid}, ${line.block},
-        ${line.note})`.execute(tx);
+        ${line.note}, ${line.picture})`.execute(tx);
 }
 
 /** A place by its name, which counts in any letter case. */

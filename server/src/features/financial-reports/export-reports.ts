@@ -34,7 +34,7 @@ const COLUMNS: Record<ExportedReport, readonly string[]> = {
     ...['from', 'to', 'due_usdt', 'paid_usdt', 'levels_due_usdt', 'levels_paid_usdt'],
     ...['days', 'unfunded_days', 'running_days'],
   ],
-  members: ['from', 'to', 'joined', 'active'],
+  members: ['from', 'to', 'joined', 'active', 'member_days', 'counted_days'],
   'trial-balance': ['account', 'opening_usdt', 'debits_usdt', 'credits_usdt', 'closing_usdt'],
   'plan-mix': ['plan_name', 'investments', 'principal_usdt', 'growth_usdt'],
   cohorts: ['month', 'members', 'depositors', 'investors', 'deposited_usdt', 'withdrawn_usdt'],

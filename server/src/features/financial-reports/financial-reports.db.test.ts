@@ -86,11 +86,14 @@ test('returns of a day that the pool did not cover are due, not paid, and marked
 
 test('members count as joined though they closed their account, and as active once a day', async () => {
   const day = await today(db);
-  expect((await readMembers(db, { from: day, to: day }, { by: 'day' })).totals).toEqual({ joined: 0, active: null });
+  expect((await readMembers(db, { from: day, to: day }, { by: 'day' })).totals).toEqual({
+    ...{ joined: 0, active: null },
+    ...{ member_days: null, counted_days: 0 },
+  });
   const [one, two] = [await world.member(), await world.member()];
   await sql`update members set closed_at = app_now() where id = ${two.id}`.execute(world.owner);
   await countForReports(db);
-  expect((await readMembers(db, { from: day, to: day }, { by: 'day' })).totals).toEqual({ joined: 2, active: 0 });
+  expect((await readMembers(db, { from: day, to: day }, { by: 'day' })).totals).toMatchObject({ joined: 2, active: 0 });
   const act = () =>
     sql`
     select write_audit('member', ${one.id}, 'auth.sign_in', ${`member:${one.id}`}, null, null, null, null, null)`.execute(
@@ -99,13 +102,13 @@ test('members count as joined though they closed their account, and as active on
   await act();
   await act();
   await countForReports(db);
-  expect((await readMembers(db, { from: day, to: day }, { by: 'day' })).totals).toEqual({ joined: 2, active: 1 });
+  expect((await readMembers(db, { from: day, to: day }, { by: 'day' })).totals).toMatchObject({ joined: 2, active: 1 });
   await nextDay();
   await countForReports(db);
   // the day before stays, and of several days the average counts
   const both = await readMembers(db, { from: day, to: await today(db) }, { by: 'day' });
   expect(both.rows.map(({ active }) => active)).toEqual([1, 0]);
-  expect(both.totals).toEqual({ joined: 2, active: 0 });
+  expect(both.totals).toEqual({ joined: 2, active: 0, member_days: 1, counted_days: 2 });
   expect(both.before).toMatchObject({ joined: 1, to: firstDay });
 });
 

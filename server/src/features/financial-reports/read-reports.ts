@@ -105,21 +105,21 @@ export async function readMembers(db: Db, period: ReportPeriod, { by }: By): Pro
   const days = [...joined, ...active];
   const sum = (of: typeof days, { from, to }: ReportPeriod): MemberSums => ({
     joined: of.reduce((total, each) => total + ('joined' in each ? each.joined : 0), 0),
-    active: counted
-      ? average(
-          of.flatMap((each) => ('active' in each ? each.active : [])),
-          { from, to },
-          counted.day,
-        )
-      : null,
+    ...sumActive(
+      of.flatMap((each) => ('active' in each ? each.active : [])),
+      counted ? countDays({ from, to: to < counted.day ? to : counted.day }) : 0,
+    ),
   });
   return { at, ...toReport(period, { by, days, sum }), active_counted_at: counted?.counted_at ?? null };
 }
 
-/** Per day of those that are counted, rounded down; null where none is. */
-function average(counts: number[], { from, to }: ReportPeriod, lastCounted: string): number | null {
-  const days = daysBetween(from, to < lastCounted ? to : lastCounted) + 1;
-  return days > 0 ? Math.floor(counts.reduce((sum, count) => sum + count, 0) / days) : null;
+const countDays = ({ from, to }: ReportPeriod): number => Math.max(0, daysBetween(from, to) + 1);
+
+/** Per day of those that are counted, rounded down, and what that is the average of; null where none is. */
+function sumActive(counts: number[], days: number): Omit<MemberSums, 'joined'> {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (days === 0) return { active: null, member_days: null, counted_days: 0 };
+  return { active: Math.floor(all / days), member_days: all, counted_days: days };
 }
 
 /** Active investments by plan at the end of a period, and before it. */

@@ -1,10 +1,12 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, selectBalances } from '#ledger/index.ts';
+import { checkSums } from './sums-store.ts';
 import { checkTotals } from './totals-store.ts';
 
 /** What must hold between investments and the ledger, member by member. */
 export const investmentChecks: ((db: Db) => Promise<Check>)[] = [
   checkTotals,
+  checkSums,
   (db) =>
     check(
       db,

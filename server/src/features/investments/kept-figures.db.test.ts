@@ -1,7 +1,11 @@
+import { addDays } from '@fairlead/contract/domain/dates.ts';
+import type { InvestmentFilter } from '@fairlead/contract/features/investments.ts';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { checkMemberCounts, countMembers, recountMembers } from '#features/members/counts-store.ts';
-import { inTransaction, one, sql } from '#foundation/db.ts';
+import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
+import { checkSums, readSums } from './sums-store.ts';
 import {
   checkTotals,
   dailyReturnsDue,
@@ -44,8 +48,13 @@ const expectKept = async () => {
   const { total_members, ...counted } = (await countAll()) as Record<string, unknown>;
   expect(await readKept()).toEqual(counted);
   expect((await countMembers(db)).total).toBe(total_members);
-  expect([(await checkMemberCounts(db)).broken, (await checkTotals(db)).broken]).toEqual([0, 0]);
+  expect(await countBroken()).toEqual([0, 0, 0]);
 };
+const countBroken = async () => [
+  (await checkMemberCounts(db)).broken,
+  (await checkTotals(db)).broken,
+  (await checkSums(db)).broken,
+];
 const invest = (memberId: number, amount: number, status = 'active') =>
   sql`insert into investments (member_id, plan_id, plan_name, distribution, settlement, rate_ppm, term_days, accrues_on, return_cap_ppm, exit_fee_ppm,
       level_version, risk_notice_version, invested, start_day, end_day, status, created_at)
@@ -121,11 +130,87 @@ test('members who invest at once, and roll-ups beside them, are each counted onc
   await expectKept();
 });
 
+type Row = {
+  plan: string;
+  status: string;
+  inNotice: boolean;
+  ends: string;
+  invested: bigint;
+  growth: bigint;
+  earned: bigint;
+};
+
+/** What the list's figures are of rows that are looked at one by one. */
+function sumRows(all: Row[], { stage, plan, matures_from: from, matures_to: to }: InvestmentFilter) {
+  const isStage = ({ status, inNotice }: Row) =>
+    stage === undefined || (status === 'active' && (stage === 'active' || inNotice === (stage === 'in_notice')));
+  const matures = ({ status, inNotice, ends }: Row) =>
+    (from ?? to) === undefined || (status === 'active' && !inNotice && ends >= (from ?? '') && ends <= (to ?? '9'));
+  const found = all.filter((row) => isStage(row) && matures(row) && row.plan === (plan ?? row.plan));
+  const active = found.filter(({ status }) => status === 'active');
+  const sum = (rows: Row[], pick: (row: Row) => bigint) => rows.reduce((total, row) => total + pick(row), 0n);
+  return {
+    total: found.length,
+    active: active.length,
+    completed: found.filter(({ status }) => status === 'completed').length,
+    invested_amount: sum(found, ({ invested }) => invested),
+    current_value: sum(active, ({ invested, growth }) => invested + growth),
+    total_earned: sum(found, ({ earned }) => earned),
+  };
+}
+
+test('whatever the list is narrowed to is summed as plain SQL sums it, rolled up or not, after any changes', async () => {
+  const { id } = await world.member();
+  for (let number = 0; number < 40; number += 1) await invest(id, 1_000 + number);
+  const { today } = await one(db, sql<{ today: string }>`select app_today() as today`);
+  const changes = [
+    'growth = growth + id, earned = earned + 2 * id',
+    `status = 'completed', growth = 0`,
+    `status = 'cancelled'`,
+    `status = 'active'`,
+    'notice_given_on = app_today()',
+    'notice_given_on = null',
+    `plan_name = 'y'`,
+    'end_day = app_today() + id % 7 - 2',
+  ];
+  const day = fc.option(fc.integer({ min: -3, max: 11 }), { nil: undefined });
+  const draw = fc.record({
+    changed: fc.array(fc.record({ set: fc.constantFrom(...changes), part: fc.integer({ min: 0, max: 4 }) }), {
+      maxLength: 4,
+    }),
+    isRolledUp: fc.boolean(),
+    stage: fc.constantFrom(undefined, 'active', 'running', 'in_notice'),
+    plan: fc.constantFrom(undefined, 'x', 'y', 'z'),
+    from: day,
+    to: day,
+  });
+  await fc.assert(
+    fc.asyncProperty(draw, async ({ changed, isRolledUp, stage, plan, from, to }) => {
+      for (const { set, part } of changed) await change(set, `id % 5 = ${part}`);
+      if (isRolledUp) await rollUpKeptFigures(db);
+      const filter: InvestmentFilter = {
+        ...{ stage, plan },
+        matures_from: from === undefined ? undefined : addDays(today, from),
+        matures_to: to === undefined ? undefined : addDays(today, to),
+      };
+      const all = await rows(
+        db,
+        sql<Row>`
+          select plan_name as plan, status, notice_given_on is not null as "inNotice", end_day as ends, invested, growth, earned from investments`,
+      );
+      expect(await readSums(db, filter)).toEqual(sumRows(all, filter));
+    }),
+    { numRuns: 60 },
+  );
+  await expectKept();
+});
+
 test('verify says where what is kept is wrong, and counting again mends it', async () => {
   await rollUpKeptFigures(db);
   await sql`update member_counts set count = count + 1 where kind = 'open'`.execute(owner);
   await sql`update investment_totals set earned = earned + 1`.execute(owner);
-  expect([(await checkMemberCounts(db)).broken, (await checkTotals(db)).broken]).not.toContain(0);
+  await sql`update investment_sums set growth = growth + 1`.execute(owner);
+  expect(await countBroken()).not.toContain(0);
   await inTransaction(db, recountMembers);
   await inTransaction(db, recountInvestments);
   await expectKept();

@@ -12,6 +12,7 @@ import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts'
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 import { listRunningFigures } from './outlook-store.ts';
+import { readSums } from './sums-store.ts';
 import { readTotals } from './totals-store.ts';
 
 const columns = sql`
@@ -110,8 +111,11 @@ export async function listInvestments(
   page: Page,
 ): Promise<{ investments: ListedInvestment[]; summary: InvestmentSummary; found: FoundPage }> {
   const list = await toList(db, filter);
-  const summary = isFiltered(filter) ? await sumWhere(db, list.where) : await readTotals(db);
-  const found = await findPage(db, list, page, async () => summary.total);
+  let kept: InvestmentSummary | undefined;
+  const found = await findPage(db, list, page, async (reader) => {
+    kept = isFiltered(filter) ? await readSums(reader, filter) : await readTotals(reader);
+    return kept.total;
+  });
   const [investments, figures] = [
     await rows(db, selectWhere(sql`i.id = any (${found.ids}::int[])`, list.order)),
     await listRunningFigures(db, found.ids),
@@ -119,15 +123,15 @@ export async function listInvestments(
   const byId = new Map(figures.map(({ id, ...figure }) => [id, figure]));
   return {
     investments: investments.map((row) => ({ ...row, ...(byId.get(row.id) ?? { daily_due: 0n, max_returns: null }) })),
-    summary: found.all ? await sumWhere(db, sql`i.id = any (${found.all}::int[])`) : summary,
+    summary: kept ?? (await sumByIds(db, found.all ?? [])),
     found,
   };
 }
 
-const isFiltered = ({ search: _, ...filter }: InvestmentFilter): boolean =>
-  Object.values(filter).some((value) => value !== undefined);
+const isFiltered = (filter: InvestmentFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
-const sumWhere = (db: Db, condition: RawBuilder<unknown>): Promise<InvestmentSummary> =>
+/** The figures of what a search found. */
+const sumByIds = (db: Db, ids: number[]): Promise<InvestmentSummary> =>
   one(
     db,
     sql<InvestmentSummary>`
@@ -135,5 +139,5 @@ const sumWhere = (db: Db, condition: RawBuilder<unknown>): Promise<InvestmentSum
         count(*) filter (where i.status = 'completed')::int as completed,
         coalesce(sum(i.invested), 0)::bigint as invested_amount,
         coalesce(sum(i.invested + i.growth) filter (where i.status = 'active'), 0)::bigint as current_value,
-        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where ${condition}`,
+        coalesce(sum(i.earned), 0)::bigint as total_earned from investments i where i.id = any (${ids}::int[])`,
   );

@@ -1,11 +1,13 @@
 import type { InvestmentSummary } from '@fairlead/contract/features/investments.ts';
 import { type Db, one, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
+import { isActiveSum, recountSums } from './sums-store.ts';
 
 /** What is kept, with what is not rolled up yet, in one snapshot. */
 const kept = sql`(
   select total, active, completed, invested, current, earned, due from investment_totals
-  union all select total, active, completed, invested, current, earned, due from investment_total_changes)`;
+  union all select investments, case when ${isActiveSum} then investments else 0 end, case when stage = 'completed' then investments else 0 end,
+    invested, case when ${isActiveSum} then invested + growth else 0 end, earned, due from investment_sum_changes)`;
 
 /** The figures of all investments. */
 export const readTotals = (db: Db): Promise<InvestmentSummary> =>
@@ -25,10 +27,7 @@ export const dailyReturnsDue = sql`(
     where status = 'active' and notice_given_on is null and end_day < (select app_today())), 0))::bigint)`;
 
 /** How many members have an active investment, as SQL. */
-export const investingMembers = sql`(
-  select ((select investing from investment_totals) + coalesce(sum((coalesce(i.active, 0) + c.active > 0)::int - (coalesce(i.active, 0) > 0)::int), 0))::int
-  from (select member_id, sum(active) as active from investing_changes group by member_id) c
-    left join investing_members i on i.member_id = c.member_id)`;
+export const investingMembers = sql`(select members from investing_count)`;
 
 /** Adds to the totals of members and investments what was appended since. @returns whether there was anything */
 export async function rollUpKeptFigures(db: Db): Promise<boolean> {
@@ -51,23 +50,21 @@ export const checkTotals = (db: Db): Promise<Check> =>
     sql`
       select 1 as checked, (k.line <> c.line)::int as broken, case when k.line <> c.line then format('kept %s, counted %s', k.line, c.line) end as example
       from (
-        select concat_ws(' ', sum(total), sum(active), sum(completed), sum(invested), sum(current), sum(earned), sum(due), (
-          select (select investing from investment_totals) + coalesce(sum((coalesce(i.active, 0) + n.active > 0)::int - (coalesce(i.active, 0) > 0)::int), 0)
-          from (select member_id, sum(active) as active from investing_changes group by member_id) n
-            left join investing_members i on i.member_id = n.member_id)) as line
+        select concat_ws(' ', sum(total), sum(active), sum(completed), sum(invested), sum(current), sum(earned), sum(due), (select members from investing_count)) as line
         from ${kept} k) k cross join (
         select concat_ws(' ', total, active, completed, invested, current, earned, due, investing) as line from ${counted} c) c`,
   );
 
 /** Adds all investments up again; who changes one waits. */
 export async function recountInvestments(tx: Db): Promise<void> {
-  await sql`lock table investment_total_changes, investing_changes in share row exclusive mode`.execute(tx);
-  await sql`delete from investment_total_changes`.execute(tx);
+  await sql`lock table investment_sum_changes, investing_changes in share row exclusive mode`.execute(tx);
+  await recountSums(tx);
   await sql`delete from investing_changes`.execute(tx);
   await sql`delete from investing_members`.execute(tx);
   await sql`
-    insert into investing_members (member_id, active)
-    select member_id, count(*)::int from investments where status = 'active' group by member_id`.execute(tx);
+    insert into investing_members (member_id, active, joined_at)
+    select i.member_id, count(*)::int, m.created_at from investments i join member_names m on m.id = i.member_id
+    where i.status = 'active' group by i.member_id, m.created_at`.execute(tx);
   await sql`
     update investment_totals t set total = c.total, active = c.active, completed = c.completed, invested = c.invested,
       current = c.current, earned = c.earned, due = c.due, investing = c.investing

@@ -99,6 +99,33 @@ test('no one changes a role, unknown fields are refused, another member is out o
   expect((await change(staff, 999_999, { fullname: 'Nobody' })).status).toBe(404);
 });
 
+test('a payout address that is mistyped, or at which the platform itself takes deposits, is refused by member and staff', async () => {
+  const staff = await world.staff();
+  const member = await world.member();
+  const deposit = `0xd0${String(member.id).padStart(38, '0')}`;
+  await sql`insert into payments (member_id, provider, provider_payment_id, price_amount, price_currency, pay_currency, pay_amount_raw, pay_address, created_at)
+    values (${member.id}, 'nowpayments', ${`own-${member.id}`}, 20000000, 'usd', 'usdtbsc', 20, ${deposit}, app_now())`.execute(
+    world.owner,
+  );
+  const refused: [object, string][] = [
+    [{ bep20: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }, 'This BEP20 address has a typing error'],
+    [{ trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'This TRC20 address has a typing error'],
+    [{ bep20: `0x${deposit.slice(2).toUpperCase()}` }, 'This address is one of the platform’s own'],
+  ];
+  for (const [fields, sentence] of refused)
+    for (const [caller, kind] of [
+      [member, 'member'],
+      [staff, 'staff'],
+    ] as const) {
+      const { status, body } = await change(caller, member.id, fields, await confirmed(caller, 'address', kind));
+      expect({ status, message: body.message }).toEqual({ status: 400, message: expect.stringContaining(sentence) });
+    }
+  expect(await single(member)).toMatchObject({ bep20: null, trc20: null });
+  const typed = { bep20: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' };
+  expect((await change(member, member.id, typed, await confirmed(member, 'address'))).status).toBe(200);
+  expect(await single(member)).toMatchObject(typed);
+});
+
 test('a payout address asks for a code; a first one does not wait, a changed one holds withdrawals for a day', async () => {
   const member = await world.member();
   expect((await change(member, member.id, { bep20: 'TXYZ' })).status).toBe(400);

@@ -10,6 +10,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import type { Text } from '#foundation/texts.ts';
 import { askEmailChange, endCodesOfPassword } from './change-email.ts';
 import { changeSponsor } from './change-sponsor.ts';
+import { refuseUnusableAddresses } from './check-address.ts';
 import { lockMember, type Member, type MemberColumns, updateMember } from './profile-store.ts';
 import { describeProposal, proposeCredentials, splitCredentials } from './propose-credentials.ts';
 import { getVolumeTotals } from './qualified-volume-store.ts';
@@ -24,7 +25,7 @@ import { lockTreeExclusive } from './tree-lock-store.ts';
  * of these is a proposal, which another agrees to and which waits for a day.
  * @param options.token of the session that goes on
  * @returns what is to be said of a proposal, or of an address that is to be confirmed
- * @throws AppError field_forbidden, not_found, step_up_required, rule, conflict
+ * @throws AppError field_forbidden, not_found, invalid_input (address), step_up_required, rule, conflict
  */
 export async function changeMember(
   tx: Tx,
@@ -47,6 +48,7 @@ export async function changeMember(
     const own = [wanted.username ?? before.username, wanted.email ?? before.email];
     wanted.password_hash = await hashPassword(password, own, { key: `member:${memberId}`, familiar: true });
   }
+  await refuseUnusableAddresses(tx, wanted);
   const { credentials, others } = splitCredentials(wanted);
   const { email: asked, ...own } = wanted;
   const columns = by.kind === 'staff' ? others : own;

@@ -3,7 +3,7 @@ import type { MemberSummary } from '@fairlead/contract/features/members.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { exportList, type SheetColumns } from '#foundation/export-list.ts';
-import { type MemberFilter, readMembers } from './profile-store.ts';
+import { type MemberFilter, readMembers } from './list-store.ts';
 import { toSummary } from './rules.ts';
 
 async function* readSummaries(tx: Tx, filter: MemberFilter): AsyncGenerator<MemberSummary[]> {

@@ -1,4 +1,5 @@
 export { applyEmailChange } from './change-email.ts';
+export { refuseUnusableAddresses } from './check-address.ts';
 export { closeOwnAccount } from './close-member.ts';
 export { countJoinedByDay, countMembers, recountMembers } from './counts-store.ts';
 export { createMember } from './create-member.ts';

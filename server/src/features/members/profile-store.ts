@@ -1,12 +1,6 @@
-import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { common } from '#foundation/common-texts.ts';
 import { type Db, maybeOne, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
-import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
-import { readByCursor } from '#foundation/read-by-cursor.ts';
-import { isActiveOn } from './active-store.ts';
-import { countJoined, countNeverActivated, countOpen } from './counts-store.ts';
-import { matchingMembers } from './search-store.ts';
 import { t } from './texts.ts';
 
 /** A member as the database has them; never their password's hash. */
@@ -43,7 +37,8 @@ export type Member = {
   updatedAt: Date;
 };
 
-const columns = sql`
+/** A member's columns, as SQL, of {@link memberSource}. */
+export const memberColumns = sql`
   m.id, m.username, m.email, m.fullname, m.phone, m.address, m.referral_code as "referralCode", m.sponsor_id as "sponsorId",
   s.referral_code as "sponsorCode", s.username as "sponsorUsername", m.blocked, m.active, m.roi_open as "roiOpen",
   m.level_open as "levelOpen", m.verified_at as "verifiedAt", m.activated_at as "activatedAt",
@@ -53,11 +48,11 @@ const columns = sql`
   case when greatest(m.bep20_changed_at, m.password_changed_at) + interval '24 hours' > app_now()
     then greatest(m.bep20_changed_at, m.password_changed_at) + interval '24 hours' end as "withdrawalsFrom",
   m.closed_at is not null as closed, m.created_at as "createdAt", m.updated_at as "updatedAt"`;
-const from = sql`members m left join members s on s.id = m.sponsor_id`;
+export const memberSource = sql`members m left join members s on s.id = m.sponsor_id`;
 
 /** A member by id, closed ones included. */
 export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
-  maybeOne(db, sharedRead(sql<Member>`select ${columns} from ${from} where m.id = ${id}`));
+  maybeOne(db, sharedRead(sql<Member>`select ${memberColumns} from ${memberSource} where m.id = ${id}`));
 
 /** When an account was closed, and by whom. @param ownAction what the audit log calls it when its member did */
 export const findClosing = (
@@ -82,13 +77,13 @@ export async function refuseClosed(db: Db, id: number): Promise<void> {
 
 /** The same, locked against every other change of their row. */
 export const lockMember = (tx: Tx, id: number): Promise<Member | undefined> =>
-  maybeOne(tx, sql<Member>`select ${columns} from ${from} where m.id = ${id} for no key update of m`);
+  maybeOne(tx, sql<Member>`select ${memberColumns} from ${memberSource} where m.id = ${id} for no key update of m`);
 
 /** An open account by username or e-mail, whichever fits; letter case means nothing. */
 export const findMemberByName = (db: Db, name: string): Promise<Member | undefined> =>
   maybeOne(
     db,
-    sql<Member>`select ${columns} from ${from} where m.closed_at is null
+    sql<Member>`select ${memberColumns} from ${memberSource} where m.closed_at is null
       and (lower(m.username) = lower(${name}) or lower(m.email) = lower(${name}))`,
   );
 
@@ -96,72 +91,8 @@ export const findMemberByName = (db: Db, name: string): Promise<Member | undefin
 export const findMemberByEmail = (db: Db, email: string): Promise<Member | undefined> =>
   maybeOne(
     db,
-    sql<Member>`select ${columns} from ${from} where m.closed_at is null and lower(m.email) = lower(${email})`,
+    sql<Member>`select ${memberColumns} from ${memberSource} where m.closed_at is null and lower(m.email) = lower(${email})`,
   );
-
-/** Which members a list shows. */
-export type MemberFilter = {
-  search?: string | undefined;
-  neverActivated?: boolean;
-  /** Whether accounts that were closed since are listed as well. */
-  withClosed?: boolean;
-  /** Who joined on these days, UTC, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Of whom the audit log has something on this day, UTC. */
-  activeOn?: string | undefined;
-};
-
-const NEWEST_FIRST = sql`m.created_at desc, m.id desc`;
-
-async function toList(db: Db, filter: MemberFilter): Promise<List> {
-  const { search, neverActivated, withClosed, from: first, to: last, activeOn } = filter;
-  const text = search?.trim();
-  const joined = sql`${first ? sql`m.created_at >= ${first}::date` : sql`true`} and ${last ? sql`m.created_at < ${last}::date + 1` : sql`true`}`;
-  return {
-    ...{ table: sql`members`, alias: sql`m`, order: NEWEST_FIRST, reversed: sql`m.created_at, m.id` },
-    where: sql`${withClosed ? sql`true` : sql`m.closed_at is null`} and ${joined}
-      and ${neverActivated ? sql`m.activated_at is null` : sql`true`} and ${activeOn ? isActiveOn(activeOn) : sql`true`}`,
-    search: text ? await readSearch(db, text) : undefined,
-  };
-}
-
-async function readSearch(db: Db, text: string): Promise<ListSearch> {
-  const { areFew, isOne } = await matchingMembers(db, text);
-  const isSought = isOne(sql`m.id`);
-  return areFew ? { byIndex: [sql`select m.id from members m where ${isSought}`] } : { byIndex: [], ofEach: isSought };
-}
-
-/** A page of accounts, newest first, with how many there are. */
-export async function listMembers(
-  db: Db,
-  filter: MemberFilter,
-  page: Page,
-): Promise<{ members: Member[]; found: FoundPage }> {
-  const found = await findPage(db, await toList(db, filter), page, getCount(filter));
-  const members = await rows(
-    db,
-    sql<Member>`select ${columns} from ${from} where m.id = any (${found.ids}::int[]) order by ${NEWEST_FIRST}`,
-  );
-  return { members, found };
-}
-
-/** What is kept, where what is kept tells it. */
-function getCount(filter: MemberFilter): ((db: Db) => Promise<number>) | undefined {
-  if (filter.activeOn) return undefined;
-  if (filter.withClosed && !filter.neverActivated) return (db) => countJoined(db, filter);
-  if (!filter.neverActivated) return (db) => countOpen(db, filter);
-  return filter.from || filter.to ? undefined : countNeverActivated;
-}
-
-/** Every member that matches, newest first, some at a time. */
-export async function* readMembers(tx: Tx, filter: MemberFilter): AsyncGenerator<Member[]> {
-  const list = await toList(tx, filter);
-  yield* readByCursor(
-    tx,
-    sql<Member>`select ${columns} from ${from} where ${list.where} and ${isSought(list)} order by ${NEWEST_FIRST}`,
-  );
-}
 
 /** How lists name a person. */
 export type Name = { id: number; username: string; fullname: string; email: string };

@@ -8,7 +8,8 @@ import { changeMember } from './change-member.ts';
 import { closeMember } from './close-member.ts';
 import { exportMembers } from './export-members.ts';
 import { freezeWithdrawals, proposeLift } from './freeze-withdrawals.ts';
-import { findMemberByEmail, listMembers } from './profile-store.ts';
+import { listMembers } from './list-store.ts';
+import { findMemberByEmail } from './profile-store.ts';
 import { readMember } from './read-member.ts';
 import { toSummary } from './rules.ts';
 import { t } from './texts.ts';
@@ -17,8 +18,8 @@ import { t } from './texts.ts';
 export const membersRoutes = implement(membersContract, {
   list: async ({ db, query }) => {
     const page = toPage(query);
-    const { search, from, to, closed, active_on: activeOn } = query;
-    const filter = { search, from, to, activeOn, withClosed: closed === 'included' };
+    const { search, from, to, closed, active_on: activeOn, group } = query;
+    const filter = { search, from, to, activeOn, group, withClosed: closed === 'included' };
     const { members, found } = await listMembers(db, filter, page);
     return { allusers: members.map(toSummary), ...toPages(found, page), searched_rows: found.searchedRows };
   },

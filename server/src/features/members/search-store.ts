@@ -14,6 +14,8 @@ const SEARCH_EXPRESSION = sql`username || E'\n' || email || E'\n' || fullname`;
 const INLINE_LIMIT = 200;
 /** Up to so many members a list is read by its index on them; of more, each of its first rows is asked whether it is theirs. */
 const LISTED_LIMIT = 1_000;
+/** Of up to so many a row is asked by the list of them, as a full name has at a million; of more, its own member is looked up. */
+const KNOWN_LIMIT = 3_000;
 /** What so many of those sampled have, many have. */
 const MANY_SAMPLED = 5;
 /** The index knows texts by three letters at a time. Of shorter ones only so many members are looked at, the newest. */
@@ -77,25 +79,26 @@ export type MatchingMembers = { areFew: boolean; isOne: (memberId: RawBuilder<un
  * row asks for its own member, so only a list's first rows may be asked.
  */
 export async function matchingMembers(db: Db, text: string): Promise<MatchingMembers> {
-  const few = await findFew(db, text);
-  if (few) return { areFew: true, isOne: (memberId) => sql`${memberId} = any (${few}::int[])` };
+  const known = await findKnown(db, text);
+  if (known)
+    return { areFew: known.length <= LISTED_LIMIT, isOne: (memberId) => sql`${memberId} = any (${known}::int[])` };
   // a scalar, so that it is never made a join that reads all members
   const isOne = (memberId: RawBuilder<unknown>) =>
     sql`coalesce((select ${SEARCH_EXPRESSION} ilike ${likePattern(text)} from members sought where sought.id = ${memberId}), false)`;
   return { areFew: false, isOne };
 }
 
-/** The ids of those who match, unless they are many. */
-async function findFew(db: Db, text: string): Promise<number[] | undefined> {
+/** The ids of those who match, unless they are too many to name. */
+async function findKnown(db: Db, text: string): Promise<number[] | undefined> {
   if (isShort(text)) return undefined;
   const sample = await sampleRows(db);
   const holding = sample.filter((each) => each.includes(text.toLowerCase())).length;
   if (holding >= MANY_SAMPLED) return undefined;
   const found = await rows(
     db,
-    sql<{ id: number }>`select id from members where ${likeCondition(text, sample)} limit ${LISTED_LIMIT + 1}`,
+    sql<{ id: number }>`select id from members where ${likeCondition(text, sample)} limit ${KNOWN_LIMIT + 1}`,
   );
-  return found.length > LISTED_LIMIT ? undefined : found.map(({ id }) => id);
+  return found.length > KNOWN_LIMIT ? undefined : found.map(({ id }) => id);
 }
 
 const isShort = (text: string): boolean => text.length < SHORTEST_INDEXED;

@@ -76,6 +76,7 @@ test.each([
   ['no picture', { image: Buffer.from('GIF89a not a picture') }, 'no PNG, JPEG or WebP'],
   ['text in its place', { image: 'x' }, 'Choose a picture'],
   ['no address', { address: 'my wallet' }, 'address: Use a BEP20 address'],
+  ['a mistyped address', { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }, 'has a typing error'],
   ['the zero address', { address: `0x${'0'.repeat(40)}` }, 'address: Use a BEP20 address'],
   ['no label', { label: '  ' }, 'label'],
   ['a promise', { label: 'Guaranteed profit' }, 'must not say'],

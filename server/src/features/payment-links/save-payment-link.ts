@@ -1,8 +1,10 @@
 import type { BodyOf } from '@fairlead/contract/domain/endpoint.ts';
-import type { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
+import { PAYMENT_LINK_NETWORK, type paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
 import { promiseIn } from '#features/settings/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
+import { fitsChecksum } from '#foundation/address-checksum.ts';
 import { audit } from '#foundation/audit.ts';
+import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { removeFile, storeImage } from '#foundation/files.ts';
@@ -15,7 +17,7 @@ const MAX_LINKS = 12;
 
 /**
  * Adds a place that members may pay to: the address decides where their money goes, so it asks for a code.
- * @throws AppError step_up_required, rule (promise, too many), conflict (known address), invalid_input (no picture)
+ * @throws AppError step_up_required, rule (promise, too many), conflict (known address), invalid_input (mistyped address, no picture)
  */
 export async function addPaymentLink(
   tx: Tx,
@@ -26,6 +28,8 @@ export async function addPaymentLink(
   await requireStepUp(tx, by, stepUp, 'payment_link');
   const promise = promiseIn(label);
   if (promise) fail('rule', { reason: t('promise', { promise }) });
+  if (!fitsChecksum(address))
+    fail('invalid_input', { problems: common('addressMistyped', { network: PAYMENT_LINK_NETWORK }) });
   const file = image ? await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: true }) : null;
   // after the picture is read, which takes long
   if ((await lockAndCount(tx)) >= MAX_LINKS) fail('rule', { reason: t('tooMany', { max: MAX_LINKS }) });

@@ -5,7 +5,7 @@ import { type ProviderPayment, providerPaymentStates } from './provider/provider
 import { judge, type Known, undecided } from './rules.ts';
 
 const exact = (text: string) => parseExactAmount(text) ?? { text: '0', micro: 0n };
-const address = '0xC27d4E91a0B8f35D6e2C90471bFa83D5e6019Bc4';
+const address = '0xc27d4E91a0b8F35d6E2C90471BFa83d5E6019BC4';
 const early = new Date('2026-11-20T12:00:00Z');
 const late = new Date('2026-11-30T12:00:00Z');
 

@@ -1,10 +1,10 @@
 import { queueKinds } from '@fairlead/contract/domain/queue-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#foundation/db.ts';
+import { one, sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
 import { selectAges } from './ages-store.ts';
-import { selectCounts, selectItems } from './store.ts';
+import { selectCounts, selectItems, VIEWS, WITHOUT_AMOUNT } from './store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -52,14 +52,14 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & 
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 const LARGE = ['withdrawals', 'tickets', 'contact_messages', 'payments', 'payment_cases'];
 
-/** The nodes that read the large tables, with how many rows each looked at. */
-async function explain(statement: RawBuilder<unknown>): Promise<{ name: string; read: number }[]> {
+/** The nodes that read the large tables, or others, with how many rows each looked at. */
+async function explain(statement: RawBuilder<unknown>, tables = LARGE): Promise<{ name: string; read: number }[]> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${statement}`.execute(
     world.owner,
   );
   const nodes = rows.flatMap((row) => listNodes(row['QUERY PLAN'][0].Plan));
   return nodes
-    .filter((node) => LARGE.includes(String(node['Relation Name'])))
+    .filter((node) => tables.includes(String(node['Relation Name'])))
     .map((node) => ({
       name: `${node['Node Type']} ${node['Relation Name']} ${node['Index Name'] ?? ''}`,
       read: (Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)) * Number(node['Actual Loops']),
@@ -77,6 +77,33 @@ test.each([
   const read = await explain(selectItems(reader, filter, place));
   expect(read.filter((node) => node.read > PAGE * 3)).toEqual([]);
   expect(read.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a text that many have is asked of no more members than make a page of each kind', async () => {
+  const search = {
+    areFew: false,
+    hasText: sql`(select sought.username like 'i.%' from members sought where sought.id = w.member_id)`,
+    hasNumber: () => undefined,
+  };
+  // a visitor's message has no member
+  const ofMembers = { ...all, kinds: kinds.filter(({ kind }) => kind !== 'contact'), search };
+  for (const sort of ['due', 'age', 'amount'] as const) {
+    const statement = selectItems(reader, ofMembers, { ...first, sort });
+    const read = await explain(statement, ['members']);
+    expect(read.filter((node) => node.read > PAGE + 1)).toEqual([]);
+    expect(read.filter((node) => node.read >= PAGE).length).toBeGreaterThanOrEqual(3);
+    expect((await statement.execute(world.owner)).rows).toHaveLength(PAGE);
+  }
+});
+
+test('the kinds without an amount are those whose views have none', async () => {
+  const { views } = await one(
+    world.owner,
+    sql<{ views: string[] }>`
+      select array_agg(viewname::text) as views from pg_views where viewname like 'waiting\\_%' and definition like '%NULL::bigint AS amount%'`,
+  );
+  const named = queueKinds.filter((kind) => views.includes(VIEWS[kind].compile(world.owner).sql));
+  expect(named.toSorted()).toEqual([...WITHOUT_AMOUNT].toSorted());
 });
 
 test('a page in the middle reads no more than the first', async () => {

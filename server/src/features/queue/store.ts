@@ -24,6 +24,9 @@ export const VIEWS: Record<QueueKind, RawBuilder<unknown>> = {
   contact: sql`waiting_messages`,
 };
 
+/** Kinds whose views have no amount for any row. */
+export const WITHOUT_AMOUNT: readonly QueueKind[] = ['ticket', 'support', 'contact'];
+
 /** Those of a kind that wait by now. */
 export const fromWaiting = (kind: QueueKind) => sql`from ${VIEWS[kind]} w where w.waiting_since <= (select app_now())`;
 
@@ -81,6 +84,10 @@ const fromMicroseconds = (key: bigint) => sql`(timestamptz 'epoch' + ${key}::big
 
 /** More than any amount, a hundred billion: a larger amount has a smaller key. */
 const LARGEST = sql`100000000000000000`;
+
+/** What of a row is read, with a size by which it is ordered. */
+const COLUMNS = sql`w.id, w.waiting_since, w.amount, w.member_id, w.needs_approval, w.not_by, w.topic, w.state, w.by_staff, w.assignee_id,
+  w.about_id, coalesce(w.amount, 0) as size`;
 
 /**
  * Of each order the key of a row, larger keys later, and where the next page begins within one kind. What is due is in the
@@ -141,24 +148,46 @@ function narrowed(reader: Reader, filter: QueueFilter, { kind, hours }: KindTime
   return sql.join(conditions, sql` and `);
 }
 
-function matching(reader: Reader, filter: QueueFilter, sort: QueueSort, each: KindTime): RawBuilder<unknown> {
+const AGAIN = { byWaiting: sql`w.waiting_since, w.id`, bySize: sql`w.size desc, w.id`, byNumber: sql`w.id` };
+
+/** The same order of rows that were read in it: a kind without amounts was read by its numbers, and is not sorted once more. */
+function getOrderAgain(sort: QueueSort, kind: QueueKind): RawBuilder<unknown> {
+  if (sort !== 'amount') return AGAIN.byWaiting;
+  return WITHOUT_AMOUNT.includes(kind) ? AGAIN.byNumber : AGAIN.bySize;
+}
+
+type From = { sort: QueueSort; beyond: RawBuilder<unknown> };
+
+/**
+ * The rows of a kind that a filter finds, from a place on. A text that many have is asked of the first rows alone, one after the
+ * other in the list's order, until there are enough: each has its member looked up.
+ */
+function selectMatching(reader: Reader, filter: QueueFilter, { sort, beyond }: From, each: KindTime) {
+  const { within } = ORDERS[sort];
   const kept = narrowed(reader, filter, each);
-  if (!filter.search) return kept;
-  const first = sql`
-    select w.* ${fromWaiting(each.kind)} and ${kept} order by ${ORDERS[sort].within} limit ${MAX_LOOKED_AT}`;
-  return sql`${kept} and ${filter.search.isSought(each.kind, first)}`;
+  const all = sql`select ${COLUMNS} ${fromWaiting(each.kind)} and ${kept}`;
+  const { search } = filter;
+  if (!search) return sql`${all} and ${beyond} order by ${within}`;
+  const hasNumber = search.hasNumber(each.kind);
+  if (search.areFew)
+    return sql`${all} and (${search.hasText} or ${hasNumber ?? sql`false`}) and ${beyond} order by ${within}`;
+  const first = sql`${all} order by ${within} limit ${MAX_LOOKED_AT}`;
+  // a number is found wherever it is
+  if (hasNumber)
+    return sql`${all} and (w.id in (select w.id from (${first}) w where ${search.hasText}) or ${hasNumber}) and ${beyond} order by ${within}`;
+  return sql`select w.* from (${first}) w where ${search.hasText} and ${beyond} order by ${getOrderAgain(sort, each.kind)}`;
 }
 
 type Place = { sort: QueueSort; after: Cursor | undefined; limit: number };
 
 /** The first rows of a kind after a place, in order. */
 function selectKind(reader: Reader, filter: QueueFilter, { sort, after, limit }: Place, each: KindTime) {
-  const { key, within, from } = ORDERS[sort];
+  const { key, from } = ORDERS[sort];
   const beyond = after
     ? sql`${from(after.key, each.hours)} and (${key(each.hours)}, ${each.kind}::text, w.id) > (${after.key}::bigint, ${after.kind}::text, ${after.id}::int)`
     : sql`true`;
-  return sql`(select ${each.kind}::text as kind, w.*, ${dueAt(each.hours)} as due_at, ${key(each.hours)} as key ${fromWaiting(each.kind)}
-    and ${matching(reader, filter, sort, each)} and ${beyond} order by ${within} limit ${limit})`;
+  return sql`(select ${each.kind}::text as kind, w.*, ${dueAt(each.hours)} as due_at, ${key(each.hours)} as key
+    from (${selectMatching(reader, filter, { sort, beyond }, each)} limit ${limit}) w)`;
 }
 
 /** The statement of {@link findItems}, for at least one kind: of each as many rows as are asked for at most, then the first of all. */

@@ -6,6 +6,7 @@ import { countMembers } from '#features/members/index.ts';
 import { listNewestRuns } from '#features/runs/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
+import type { Services } from '#foundation/http/call.ts';
 import { getOwed, getSystemBalances, type PoolBalance, readSystemAccounts } from '#ledger/index.ts';
 import {
   type DailyDue,
@@ -41,12 +42,12 @@ function toCoverage(
 }
 
 /** Everything the staff's first page shows. */
-export async function adminDashboard(db: Db): Promise<Dashboard> {
+export async function adminDashboard(db: Db, services: Pick<Services, 'config' | 'log'>): Promise<Dashboard> {
   const { figures, accounts, members, ...parts } = await awaitEach({
     figures: readFigures(db),
     accounts: readSystemAccounts(db),
     members: countMembers(db),
-    alarms: readAlarms(db),
+    alarms: readAlarms(db, services),
     waiting: waitingReport(db),
     runs: listNewestRuns(db, RUN_ROWS),
     audit: readNewestAudit(db),

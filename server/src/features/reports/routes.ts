@@ -19,7 +19,7 @@ export const reportsRoutes = [
     waiting: async ({ db, actor }) => ({ ...(await waitingReport(db)), queue: await countQueue(db, actor) }),
   }),
   ...implement(staffOverviewContract, {
-    adminDashboard: async ({ db }) => adminDashboard(db),
+    adminDashboard: async ({ db, services }) => adminDashboard(db, services),
     figures: async ({ db, query: { by, ...period } }) => readOverviewFigures(db, period, by),
   }),
 ];

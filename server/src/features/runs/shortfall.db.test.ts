@@ -115,7 +115,13 @@ test('what a run has reserved is not available to another posting', async () => 
 test('staff see that a run waits and that one was not funded, until the pool is', async () => {
   const world = await worldOnMonday();
   const seen = async () =>
-    (await Promise.all(runAlarms.map((check) => check(world.db)))).flat().map(({ kind, count }) => [kind, count]);
+    (
+      await Promise.all(
+        runAlarms.map((check) => check(world.db, { config: world.config, log: world.app.log as never })),
+      )
+    )
+      .flat()
+      .map(({ kind, count }) => [kind, count]);
   const sponsor = await world.member({ activated: true });
   await invest(world, sponsor, '100');
   await invest(world, await world.member({ sponsor, activated: true }), '1000');

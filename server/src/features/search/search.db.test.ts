@@ -6,7 +6,7 @@ import { type Caller, createWorld } from '#test/world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 const HASH = `0x${'7be1a2d8'.repeat(8)}`;
-const ADDRESS = `0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E`;
+const ADDRESS = `0x5F1e8b0a3c7d942e6B1fA0D3c8E47B295ad6C03e`;
 let staff: Caller;
 let member: Caller;
 let withdrawal: number;

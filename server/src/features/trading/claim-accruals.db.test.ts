@@ -195,7 +195,13 @@ test.each([
 );
 
 const seenByStaff = async (world: World) =>
-  (await Promise.all(tradingAlarms.map((check) => check(world.db)))).flat().map(({ kind, count }) => [kind, count]);
+  (
+    await Promise.all(
+      tradingAlarms.map((check) => check(world.db, { config: world.config, log: world.app.log as never })),
+    )
+  )
+    .flat()
+    .map(({ kind, count }) => [kind, count]);
 
 /** What sponsors are told of claims whose level income was not covered. */
 const readUnfunded = async (world: World) =>

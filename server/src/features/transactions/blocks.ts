@@ -1,5 +1,9 @@
 /** Blocks of 2^shift places are counted ahead: the whole at the top, then each 64th of the one above. */
 export const BLOCK_LEVELS = [62, 26, 20, 14, 8] as const;
+/** The whole again, not by month: what is asked of all time. Not a step of the walk to a page. */
+export const ALL_TIME = 63;
+/** Every size of which there are counts. */
+export const COUNTED_LEVELS = [ALL_TIME, ...BLOCK_LEVELS] as const;
 export const LEAF_SHIFT = 8;
 
 /** How many lines that a filter finds lie in a block of places. */

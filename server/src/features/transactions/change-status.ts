@@ -3,7 +3,7 @@ import { type TransactionState, withdrawalStates } from '@fairlead/contract/doma
 import { reverseReturn } from '#features/level-income/index.ts';
 import { reverseEntry, reverseOrOpenCase } from '#features/staff-entries/index.ts';
 import { reverseTopup } from '#features/topups/index.ts';
-import { decideWithdrawal } from '#features/withdrawals/index.ts';
+import { rejectWithdrawal } from '#features/withdrawals/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -50,9 +50,8 @@ export async function changeStatus(
       id: Number(found.rowId),
       amount: -found.amount,
       memberId: found.memberId,
-      status: 'rejected',
-    } as const;
-    await decideWithdrawal(tx, by, { ...decision, reason: change.reason, rejectionReason: change.rejectionReason });
+    };
+    await rejectWithdrawal(tx, by, { ...decision, reason: change.reason, rejectionReason: change.rejectionReason });
     return t('rejected');
   }
   return fail('conflict', { reason: notAllowed(found) });

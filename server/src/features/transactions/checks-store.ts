@@ -1,6 +1,6 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
-import { LEAF_SHIFT } from './blocks.ts';
+import { COUNTED_LEVELS, LEAF_SHIFT } from './blocks.ts';
 
 /** The entries that the roll-ups count, from the postings and requests themselves. */
 const entries = sql`
@@ -36,7 +36,7 @@ export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
             select group_id, position >> ${sql.lit(LEAF_SHIFT)}, day, -lines, -amount, case when status = 'failed' then -lines else 0 end,
               case when status = 'failed' then -amount else 0 end, case when status = 'pending' then -lines else 0 end,
               case when status = 'pending' then -amount else 0 end from statement_changes) leaves
-          cross join (select distinct shift from statement_counts) shift group by 1, 2, 3, 4) s
+          cross join unnest(${[...COUNTED_LEVELS]}::int[]) shift(shift) group by 1, 2, 3, 4) s
         on s.shift = b.shift and s.group_id = b.group_id and s.block = b.block and s.day = b.day) compared`,
     ),
   (db) =>

@@ -2,7 +2,7 @@ import type { ListSummary, Transaction, TransactionSummary } from '@fairlead/con
 import type { RawBuilder } from 'kysely';
 import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 import { bookings, newestPosting } from '#ledger/index.ts';
-import { BLOCK_LEVELS } from './blocks.ts';
+import { ALL_TIME } from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { bookedLike, filtered } from './filter-store.ts';
 import { type Row, SHOWN, toTransactions } from './shown-store.ts';
@@ -67,7 +67,6 @@ function selectFigures({ type, source }: TransactionFilter): RawBuilder<unknown>
       : sql`c.group_id in (
           select g.group_id from statement_groups g
           where g.type = coalesce(${type ?? null}, g.type) and g.source = coalesce(${source ?? null}, g.source))`;
-  const [all] = BLOCK_LEVELS;
   return sql`
     select (r.count + coalesce(s.lines, 0))::int as count, (r.total + coalesce(s.total, 0))::bigint as total_amount,
       (coalesce(s.members, 0) + coalesce((
@@ -75,6 +74,6 @@ function selectFigures({ type, source }: TransactionFilter): RawBuilder<unknown>
         where u.month = 0 and u.type = ${type ?? ''} and u.source = ${source ?? ''} and u.status = ''), 0))::int as unique_users
     from (
       select coalesce(sum(c.lines), 0) as count, coalesce(sum(c.amount - c.failed_amount - c.pending_amount), 0) as total
-      from statement_counts c where c.shift = ${sql.lit(all)} and ${inGroups}) r
+      from statement_counts c where c.shift = ${sql.lit(ALL_TIME)} and ${inGroups}) r
     left join statement_sums_since_roll_up(${type ?? ''}, ${source ?? ''}, '', 0) s on true`;
 }

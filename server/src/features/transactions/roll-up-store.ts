@@ -1,6 +1,6 @@
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { settledPosting } from '#ledger/index.ts';
-import { BLOCK_LEVELS } from './blocks.ts';
+import { COUNTED_LEVELS, LEAF_SHIFT } from './blocks.ts';
 
 /** Postings rolled up in one transaction. */
 const BATCH_SIZE = 250_000n;
@@ -47,14 +47,13 @@ async function rollUpCounts(tx: Tx, watermark: bigint, upto: bigint): Promise<vo
   const added = sql.join(
     SUMS.map((name) => sql`${sql.id(name)} = ${sql.id('statement_counts', name)} + ${sql.id('excluded', name)}`),
   );
-  const [leaf] = BLOCK_LEVELS.slice(-1);
   await sql`
     with leaves as materialized (
-      select position >> ${sql.lit(leaf)} as block, group_id, day, ${summed}
+      select position >> ${sql.lit(LEAF_SHIFT)} as block, group_id, day, ${summed}
       from statement_changes_between(${watermark}::bigint, ${upto}::bigint) group by 1, 2, 3)
     insert into statement_counts (shift, group_id, block, day, ${sql.join(SUMS.map((name) => sql.id(name)))})
-    select s.shift, group_id, block >> (s.shift - ${sql.lit(leaf)}), statement_count_day(s.shift, day), ${summed}
-    from leaves cross join unnest(${[...BLOCK_LEVELS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    select s.shift, group_id, block >> (s.shift - ${sql.lit(LEAF_SHIFT)}), statement_count_day(s.shift, day), ${summed}
+    from leaves cross join unnest(${[...COUNTED_LEVELS]}::int[]) s(shift) group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (shift, group_id, block, day) do update set ${added}`.execute(tx);
 }
 

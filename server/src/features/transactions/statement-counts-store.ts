@@ -2,7 +2,15 @@ import type { TransactionState } from '@fairlead/contract/domain/states.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, prepared, rows, sql } from '#foundation/db.ts';
 import { newestPosting } from '#ledger/index.ts';
-import { BLOCK_LEVELS, type BlockCount, getWindow, LEAF_SHIFT, listChildRanges, toPlaceRanges } from './blocks.ts';
+import {
+  ALL_TIME,
+  BLOCK_LEVELS,
+  type BlockCount,
+  getWindow,
+  LEAF_SHIFT,
+  listChildRanges,
+  toPlaceRanges,
+} from './blocks.ts';
 import type { TransactionFilter } from './filter.ts';
 import { getDays } from './rules.ts';
 
@@ -83,14 +91,15 @@ const totalled = (status: TransactionState | undefined): RawBuilder<unknown> =>
     : sql`sum(${sql.id(`${status}_amount`)})`;
 
 /**
- * The rows that are summed: the whole is counted by month, as its first day, the largest blocks by day. Of days those of whole
- * months are read by month, so that years are not read day by day.
+ * The rows that are summed: all time is counted in one, the whole by month, as its first day, the largest blocks by day. Of days
+ * those of whole months are read by month, so that years are not read day by day.
  */
 function selectSummed(groups: number[], filter: TransactionFilter): RawBuilder<unknown> {
   const [whole, largest] = [sql.lit(BLOCK_LEVELS[0]), sql.lit(BLOCK_LEVELS[1])];
   const { from, to } = filter;
   const of = (shift: RawBuilder<unknown>) =>
     sql`select * from statement_counts c where c.shift = ${shift} and ${within(groups, filter)} and ${hasAny(filter.status)}`;
+  if (getDays(filter) === undefined) return of(sql.lit(ALL_TIME));
   if (from === undefined && to === undefined) return of(whole);
   // the first day of the first whole month, and of the first that is not whole any more
   const first =

@@ -1,26 +1,30 @@
 import type { TransactionSummary } from '@fairlead/contract/domain/transaction.ts';
 import type { TransactionType } from '@fairlead/contract/domain/transaction-types.ts';
-import type { RawBuilder } from 'kysely';
 import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
-import { BLOCK_LEVELS } from './blocks.ts';
+import { ALL_TIME, BLOCK_LEVELS } from './blocks.ts';
 import { monthNumber } from './rules.ts';
 
 type TypeSum = TransactionSummary & { transaction_type: TransactionType };
 
 /** Sums by kind, over all time or one month (UTC), each kind once, then over all. */
-export const summariseByType = (db: Db, month?: string): Promise<{ types: TypeSum[]; total: TransactionSummary }> =>
-  summarise(db, sql`${monthNumber(month)}::int`);
-
-/** As it is rolled up, and what has come since: one statement, so of one instant. */
-async function summarise(db: Db, month: RawBuilder<unknown>) {
-  const [all] = BLOCK_LEVELS;
+export async function summariseByType(
+  db: Db,
+  ofMonth?: string,
+): Promise<{ types: TypeSum[]; total: TransactionSummary }> {
+  const month = sql`${monthNumber(ofMonth)}::int`;
+  const [byMonth] = BLOCK_LEVELS;
+  const rolledUp =
+    ofMonth === undefined
+      ? sql`c.shift = ${sql.lit(ALL_TIME)}`
+      : sql`c.shift = ${sql.lit(byMonth)} and month_number(c.day) = ${month}`;
+  // as it is rolled up, and what has come since: one statement, so of one instant
   const found = await rows(
     db,
     sharedRead(sql<TransactionSummary & { transaction_type: TransactionType | '' }>`
       with rolled as materialized (
         select g.type, sum(c.lines) as lines, sum(c.amount - c.failed_amount - c.pending_amount) as total
         from statement_counts c join statement_groups g on g.group_id = c.group_id
-        where c.shift = ${sql.lit(all)} and ${month} in (0, month_number(c.day)) group by g.type),
+        where ${rolledUp} group by g.type),
       since as materialized (select * from statement_sums_since_roll_up(null, '', '', ${month}))
       select t.type as transaction_type, (coalesce(r.lines, 0) + coalesce(s.lines, 0))::int as count,
         (coalesce(r.total, 0) + coalesce(s.total, 0))::bigint as total_amount, (coalesce(u.members, 0) + coalesce(s.members, 0))::int as unique_users

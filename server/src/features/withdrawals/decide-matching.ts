@@ -1,12 +1,14 @@
 import { MAX_DECIDED_TOGETHER } from '@fairlead/contract/features/withdrawal-batches.ts';
 import { lockStops } from '#features/emergency-stops/index.ts';
 import { holdPlaces } from '#features/members/index.ts';
+import type { Screener } from '#features/screening/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { AppError, fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
-import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import { type DecidedTogether, decideTogether } from './decide-together.ts';
+import type { Decision } from './decide-withdrawal.ts';
 import { type Asked, toFilter } from './export-withdrawals.ts';
 import { type BatchDecision, lockMatching } from './matching-store.ts';
 import { staffReader } from './staff-reader.ts';
@@ -21,14 +23,15 @@ export type MatchingDecision = {
 } & Pick<Decision, 'reason' | 'rejectionReason'>;
 
 /**
- * Decides every pending request that a filter finds, all or none.
+ * Decides every pending request that a filter finds, all or none; those whose address may not be paid are left out of an approval.
  * @throws AppError conflict when there are too many, others than were shown, or one that cannot be decided, which it names
  */
 export async function decideMatching(
   tx: Tx,
   by: StaffActor,
   { decision, asked, count, sum, reason, rejectionReason }: MatchingDecision,
-): Promise<Decided[]> {
+  screen: Screener,
+): Promise<DecidedTogether> {
   // the order of locks of each decision, before the first of them
   await lockStops(tx);
   const found = await lockMatching(tx, await staffReader(tx, by), toFilter(asked), decision);
@@ -49,12 +52,8 @@ export async function decideMatching(
     tx,
     ofPrincipal.map(({ memberId }) => memberId),
   );
-  const decided: Decided[] = [];
-  for (const request of found) {
-    const done = decideWithdrawal(tx, by, { ...request, status, reason, rejectionReason });
-    decided.push(await done.catch((error: unknown) => refuseNamed(request.id, error)));
-  }
-  return decided;
+  const decisions = found.map((request) => ({ ...request, status, reason, rejectionReason }) as const);
+  return decideTogether(tx, by, decisions, screen, refuseNamed);
 }
 
 /** One of many was refused: which one, and why. */

@@ -2,6 +2,7 @@ import type { RejectionReason } from '@fairlead/contract/domain/rejection-reason
 import type { StaffDecision, WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { lockStops, refuseWhileStopped } from '#features/emergency-stops/index.ts';
 import { holdPlaces, refuseWhileFrozen } from '#features/members/index.ts';
+import type { Screener, Screening } from '#features/screening/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { refuseUsedTransaction } from '#features/treasury/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
@@ -13,7 +14,8 @@ import { listText } from '#foundation/format.ts';
 import type { TextValue } from '#foundation/texts.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
 import { publishWithdrawalEvent } from './events.ts';
-import { decideApproval, type Step, stepsTo, validateNotBlocked } from './rules.ts';
+import { decideApproval, type Step, stepsTo, validateNotBlocked, validateSecondPerson } from './rules.ts';
+import { type DeniedPayout, refuseDenied, screenPayout } from './screen-payout.ts';
 import { closeInvestment, giveBack } from './sources.ts';
 import {
   lockWithdrawal,
@@ -47,9 +49,30 @@ export type Decided = StaffDecision | 'first_approval';
 /**
  * Takes a request to the decided state, doing the steps in between; all of it or nothing.
  * @throws AppError not_found, mismatch, wrong_state, stopped, conflict (notice, blocked member, second person, used transaction,
- * no hash)
+ * no hash, denied address)
  */
-export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision): Promise<Decided> {
+export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision, screen: Screener): Promise<Decided> {
+  const done = await decideUnlessDenied(tx, by, decision, screen);
+  return typeof done === 'string' ? done : refuseDenied(by, [done.denied]);
+}
+
+/** Rejects a request: what is given back is sent to no address, so that none is screened. */
+export const rejectWithdrawal = (tx: Tx, by: StaffActor, decision: Omit<Decision, 'status'>): Promise<Decided> =>
+  decideWithdrawal(tx, by, { ...decision, status: 'rejected' }, () =>
+    Promise.reject(new Error('a rejection screens no address')),
+  );
+
+/**
+ * The same, but a request whose address may not be paid is left as it is and returned, with nothing written: the caller
+ * refuses it, or leaves it out.
+ * @throws AppError
+ */
+export async function decideUnlessDenied(
+  tx: Tx,
+  by: StaffActor,
+  decision: Decision,
+  screen: Screener,
+): Promise<Decided | { denied: DeniedPayout }> {
   await lockStops(tx);
   const row = await matching(tx, decision);
   if (decision.status === 'completed' && !decision.txid) fail('conflict', { reason: t('txidMissing') });
@@ -72,10 +95,15 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
     await refuseWhileStopped(tx, 'withdrawals');
     await refuseWhileFrozen(tx, row.memberId);
   }
+  const screening = await screenPayout(tx, by, row, path.steps, screen);
+  if (screening && 'denied' in screening) return screening;
+  const referred = screening?.outcome === 'refer' ? screening : undefined;
+  const alone = validateSecondPerson(path.steps, { ...row, staffId: by.id, referred });
+  if (alone) fail('conflict', { reason: alone });
 
   let approval: 'first' | 'final' | undefined;
   for (const step of path.steps) {
-    approval = (await takeStep(tx, by, row, step, decision)) ?? approval;
+    approval = (await takeStep(tx, by, row, step, decision, referred)) ?? approval;
   }
   const decided = approval === 'first' ? 'first_approval' : decision.status;
   await audit(tx, by, {
@@ -109,10 +137,11 @@ async function takeStep(
   row: Row,
   step: Step,
   { status, reason = '', rejectionReason, txid = '', transfer = 0 }: Decision,
+  referred: Screening | undefined,
 ): Promise<'first' | 'final' | undefined> {
   switch (step) {
     case 'approve':
-      return approve(tx, by, row, status !== 'approved');
+      return approve(tx, by, row, { continuesToPayout: status !== 'approved', referred });
     case 'capture':
       await closeInvestment(tx, row);
       await captureHold(tx, row.id, { exit: row.exitFee, withdrawal: row.fee });
@@ -131,7 +160,12 @@ async function takeStep(
   }
 }
 
-async function approve(tx: Tx, by: StaffActor, row: Row, continuesToPayout: boolean): Promise<'first' | 'final'> {
+async function approve(
+  tx: Tx,
+  by: StaffActor,
+  row: Row,
+  how: { continuesToPayout: boolean; referred: Screening | undefined },
+): Promise<'first' | 'final'> {
   const decision = decideApproval({
     amount: row.amount,
     approvedBy: row.approvedBy,
@@ -139,7 +173,7 @@ async function approve(tx: Tx, by: StaffActor, row: Row, continuesToPayout: bool
     staffId: by.id,
     today: await today(tx),
     secondApprovalOver: (await readSettings(tx)).secondApprovalOver,
-    continuesToPayout,
+    ...how,
   });
   if (typeof decision === 'object') return fail('conflict', { reason: decision.violation });
   if (decision === 'first') {

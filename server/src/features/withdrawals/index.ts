@@ -1,5 +1,5 @@
 export { withdrawalChecks } from './checks-store.ts';
-export { decideWithdrawal } from './decide-withdrawal.ts';
+export { rejectWithdrawal } from './decide-withdrawal.ts';
 export { countRequestsAbove } from './limits-store.ts';
 export { findFlags } from './list-store.ts';
 export { countRejections, findFirstRequest, summarisePaid } from './month-store.ts';

@@ -5,6 +5,7 @@ import type { WithdrawalView, withdrawalSorts } from '@fairlead/contract/feature
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import type { RawBuilder } from 'kysely';
 import { matchingMembers } from '#features/members/index.ts';
+import { latestOutcome } from '#features/screening/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch, MAX_SOUGHT } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
@@ -36,6 +37,8 @@ const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
 /** When each flag is raised, of a request `w` and its member `m`: each is a fact of stored rows. */
 const conditions = (secondApprovalOver: bigint) => ({
   blocked: sql`m.blocked`,
+  address_denied: sql`${latestOutcome(sql`w.id`)} = 'deny'`,
+  address_referred: sql`${latestOutcome(sql`w.id`)} = 'refer'`,
   address_changed: sql`(m.bep20_changed_at > (select app_now()) - interval '7 days' or lower(m.bep20) is distinct from lower(w.address))`,
   password_changed: sql`m.password_changed_at > (select app_now()) - interval '7 days'`,
   shared_address: sql`(exists (select from member_payouts o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id)
@@ -57,7 +60,7 @@ export function flags(secondApprovalOver: bigint): RawBuilder<unknown> {
 function isFlagged(secondApprovalOver: bigint): RawBuilder<unknown> {
   const when = conditions(secondApprovalOver);
   return sql`(${when.blocked} or ${when.address_changed} or ${when.password_changed} or ${when.dual_approval} or ${when.early_exit}
-    or ${when.first_payout} or ${when.shared_address})`;
+    or ${when.first_payout} or ${latestOutcome(sql`w.id`)} in ('deny', 'refer') or ${when.shared_address})`;
 }
 
 const columns = (reader: Reader) => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { rebuildRollups } from '#features/transactions/index.ts';
 import { rows, sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { toRequest, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
@@ -18,6 +19,8 @@ async function askOn(day: string, amounts: readonly number[]): Promise<{ member:
     await sql`update withdrawals set requested_at = ${at}::timestamptz where id = ${request.id}`.execute(world.owner);
     asked.push({ member, request });
   }
+  // they were counted under the day on which they were asked for
+  await rebuildRollups(world.db);
   return asked;
 }
 

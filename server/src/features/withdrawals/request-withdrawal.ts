@@ -1,5 +1,12 @@
 import { approvableOn, quoteFor } from '@fairlead/contract/domain/withdrawal-fee.ts';
-import { lockMembers, refuseWhileFrozen, requireEligible, storeFirstAddress } from '#features/members/index.ts';
+import {
+  lockMembers,
+  refuseUnusableAddresses,
+  refuseWhileFrozen,
+  requireEligible,
+  storeFirstAddress,
+} from '#features/members/index.ts';
+import type { Screener } from '#features/screening/index.ts';
 import { readSettings, refuseOtherTerms } from '#features/settings/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
@@ -12,6 +19,7 @@ import { requireStepUp } from '#foundation/step-up.ts';
 import { hold, lockAccounts } from '#ledger/index.ts';
 import { publishWithdrawalEvent } from './events.ts';
 import { accountFor, decideAddress, findMissedMinimum } from './rules.ts';
+import { recordRequest, screenRequest } from './screen-payout.ts';
 import { type Source, takeGrowth, takePrincipal } from './sources.ts';
 import { findOpen, insertWithdrawal, payoutRecord } from './store.ts';
 import { t } from './texts.ts';
@@ -25,16 +33,16 @@ export type WithdrawalRequest = { address: string; terms_version?: number | unde
 
 /**
  * Holds the money and stores the request, pending.
- * @param stepUp asked for where the request brings the member's first payout address
+ * @param how `stepUp` is asked for where the request brings the member's first payout address, `screen` whether it may be paid
  * @returns the request's id
- * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, rule (address, waiting times), conflict (one of the kind is open, other terms hold), below_minimum, insufficient_balance,
+ * @throws AppError not_live, blocked, unverified, step_up_required, withdrawals_frozen, invalid_input (address), rule (address, waiting times, denied), conflict (one of the kind is open, other terms hold), below_minimum, insufficient_balance,
  * and for principal and compound not_found, not_yours
  */
 export async function requestWithdrawal(
   tx: Tx,
   by: MemberActor,
   request: WithdrawalRequest,
-  stepUp: string | undefined,
+  { stepUp, screen }: { stepUp: string | undefined; screen: Screener },
 ): Promise<{ id: number }> {
   await requireLive(tx);
   await lockMembers(tx, [by.id]);
@@ -49,6 +57,7 @@ export async function requestWithdrawal(
   const source = await getFundingSource(tx, by.id, request);
   const min = findMissedMinimum(terms, request.kind, source.amount);
   if (min !== undefined) fail('below_minimum', { minimum: moneyText(min) });
+  const screening = await screenRequest(screen, by, request.address);
   const row = {
     memberId: by.id,
     kind: request.kind,
@@ -62,6 +71,7 @@ export async function requestWithdrawal(
   };
   await lockAccounts(tx, [by.id]);
   const { id } = await insertWithdrawal(tx, row);
+  await recordRequest(tx, by, id, request.address, screening);
   await source.take(id);
   await hold(tx, { memberId: by.id, from: accountFor[request.kind], amount: source.amount, reference: id });
   await publishWithdrawalEvent(tx, 'requested', { id, ...row });
@@ -78,6 +88,7 @@ async function resolvePayoutAddress(
   const decision = decideAddress(await payoutRecord(tx, by.id), address, await now(tx));
   if ('violation' in decision) return fail('rule', { reason: decision.violation });
   if (!decision.first) return;
+  await refuseUnusableAddresses(tx, { bep20: address });
   await requireStepUp(tx, by, stepUp, 'address');
   await storeFirstAddress(tx, by.id, address);
   await audit(tx, by, { action: 'member.first_address', subject: `member:${by.id}`, after: { bep20: address } });

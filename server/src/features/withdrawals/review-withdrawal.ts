@@ -1,6 +1,7 @@
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
+import { listScreenings, type Screener } from '#features/screening/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { heldFor, sumCreditsByEntryType } from '#ledger/index.ts';
 import { reviewFacts } from './facts-store.ts';
@@ -8,16 +9,25 @@ import { reviewFacts } from './facts-store.ts';
 const RETURNS: EntryType[] = ['return', 'compound_return', 'claim'];
 
 /** The facts staff check before they send money, beside one request. */
-export async function getReview(db: Db, staffId: number, request: Withdrawal): Promise<WithdrawalReview> {
+export async function getReview(
+  db: Db,
+  staffId: number,
+  request: Withdrawal,
+  screen: Screener,
+): Promise<WithdrawalReview> {
   const { approved_by, status, ...facts } = await reviewFacts(db, request.id);
   const credits = await sumCreditsByEntryType(db, request.user_id);
   const sum = (kinds: EntryType[]) => kinds.reduce((total, kind) => total + (credits.get(kind) ?? 0n), 0n);
+  const isUnpaid = status === 'pending' || status === 'approved';
+  const screening = isUnpaid ? await screen(request.address, request.network) : null;
   return {
     ...facts,
     held: (await heldFor(db, request.id)) ?? null,
     deposits: sum(['deposit']),
     returns: sum(RETURNS),
-    needs_second_approval: request.flags.includes('dual_approval'),
+    needs_second_approval: request.flags.includes('dual_approval') || screening?.outcome === 'refer',
     approved_by_me: status === 'pending' && approved_by === staffId,
+    screening,
+    screenings: await listScreenings(db, request.id),
   };
 }

@@ -1,17 +1,19 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
+import { getScreener } from '#features/screening/index.ts';
 import type { Actor, MemberActor, StaffActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
-import { implement } from '#foundation/http/call.ts';
+import { implement, type Services } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getWallets } from '#ledger/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { decideMatching } from './decide-matching.ts';
-import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import { confirmApproved, decideTogether } from './decide-together.ts';
+import { type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { exportWithdrawals, toFilter } from './export-withdrawals.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
 import { sumMatching } from './matching-store.ts';
@@ -40,24 +42,24 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
   export: async ({ db, actor, query: { format, ...filter } }) => exportWithdrawals(db, actor, filter, format),
   views: async ({ db, actor, query }) => ({ views: await countViews(db, await staffReader(db, actor), query.kind) }),
   options: ({ db, actor }) => withdrawalOptions(db, actor.id),
-  read: async ({ db, actor, params }) => {
+  read: async ({ db, actor, params, services }) => {
     const singleWithdrawal = await getOr404(db, await getReader(db, actor), params.id);
     if (actor.kind === 'member') {
       if (singleWithdrawal.user_id !== actor.id) fail('not_yours');
       return { singleWithdrawal };
     }
-    return { singleWithdrawal, review: await getReview(db, actor.id, singleWithdrawal) };
+    return { singleWithdrawal, review: await getReview(db, actor.id, singleWithdrawal, getScreener(services)) };
   },
   cancel: async ({ tx, actor, params, language }) => {
     await cancelWithdrawal(tx, actor, params.id);
     return { message: t('cancelled').in(language), wallets: await getWallets(tx, actor.id) };
   },
-  approveMany: async ({ tx, actor, body, stepUp, language }) => {
+  approveMany: async ({ tx, actor, body, stepUp, language, services }) => {
     await requireStepUp(tx, actor, stepUp, 'payout');
-    const requests = body.requests.toSorted((a, b) => a.id - b.id);
-    const all: Decided[] = [];
-    for (const { id, amount, user_id } of requests)
-      all.push(await decideWithdrawal(tx, actor, { id, amount, memberId: user_id, status: 'approved' }));
+    const decisions = body.requests
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, amount, user_id: memberId }) => ({ id, amount, memberId, status: 'approved' }) as const);
+    const all = await decideTogether(tx, actor, decisions, getScreener(services));
     return { message: confirmApproved(all).in(language) };
   },
   matching: async ({ db, actor, query }) => {
@@ -67,14 +69,22 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
       reject: await sumMatching(db, reader, filter, 'reject'),
     };
   },
-  approveMatching: async ({ tx, actor, query, body, language }) => {
-    const all = await decideMatching(tx, actor, { decision: 'approve', asked: query, ...body });
+  approveMatching: async ({ tx, actor, query, body, language, services }) => {
+    const asked = { decision: 'approve' as const, asked: query };
+    const all = await decideMatching(tx, actor, { ...asked, ...body }, getScreener(services));
     return { message: confirmApproved(all).in(language) };
   },
-  rejectMatching: async ({ tx, actor, query, body: { rejection_reason: rejectionReason, ...body }, language }) => {
+  rejectMatching: async ({
+    tx,
+    actor,
+    query,
+    body: { rejection_reason: rejectionReason, ...body },
+    language,
+    services,
+  }) => {
     const asked = { decision: 'reject' as const, asked: query };
-    const { length } = await decideMatching(tx, actor, { ...asked, ...body, rejectionReason });
-    return { message: t('rejectedMany', { count: length }).in(language) };
+    const all = await decideMatching(tx, actor, { ...asked, ...body, rejectionReason }, getScreener(services));
+    return { message: t('rejectedMany', { count: all.decided.length }).in(language) };
   },
   decideNormal: (call) => applyDecision('normal', call),
   decideRoi: (call) => applyDecision('roi', call),
@@ -82,22 +92,22 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
   decideCompound: (call) => applyDecision('compound', call),
 });
 
-function confirmApproved(all: readonly Decided[]) {
-  const first = all.filter((decided) => decided === 'first_approval').length;
-  const approved = all.length - first;
-  return first > 0 ? t('approvedManyFirst', { approved, first }) : t('approvedMany', { approved });
-}
-
 const getReader = async (db: Db, actor: Actor): Promise<Reader> =>
   actor.kind === 'member' ? { memberId: actor.id } : staffReader(db, actor);
 
 const getOr404 = async (db: Db, reader: Reader, id: number) =>
   (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: t('request') });
 
-type RequestCall = { tx: Tx; actor: MemberActor; stepUp: string | undefined; language: string };
+type RequestCall = {
+  tx: Tx;
+  actor: MemberActor;
+  stepUp: string | undefined;
+  language: string;
+  services: Services;
+};
 
-async function createRequest({ tx, actor, stepUp, language }: RequestCall, request: WithdrawalRequest) {
-  const { id } = await requestWithdrawal(tx, actor, request, stepUp);
+async function createRequest({ tx, actor, stepUp, language, services }: RequestCall, request: WithdrawalRequest) {
+  const { id } = await requestWithdrawal(tx, actor, request, { stepUp, screen: getScreener(services) });
   const withdrawal = await getOr404(tx, { memberId: actor.id }, id);
   const message = t('requested', { amount: moneyText(withdrawal.amount) }).in(language);
   return { message, withdrawal, wallets: await getWallets(tx, actor.id) };
@@ -108,6 +118,7 @@ type DecisionCall = {
   actor: StaffActor;
   stepUp: string | undefined;
   language: string;
+  services: Services;
   params: { id: number };
   body: Omit<Decision, 'id' | 'kind' | 'memberId' | 'rejectionReason'> & {
     user_id: number;
@@ -116,18 +127,15 @@ type DecisionCall = {
 };
 
 /** Sending money asks for a fresh code; giving it back does not. */
-async function applyDecision(kind: WithdrawalKind, { tx, actor, stepUp, language, params, body }: DecisionCall) {
+async function applyDecision(
+  kind: WithdrawalKind,
+  { tx, actor, stepUp, language, services, params, body }: DecisionCall,
+) {
   if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
   const { user_id: memberId, rejection_reason: rejectionReason, ...decision } = body;
   // what a member reads; the specification's call names none
   const reason = body.reason ?? (body.status === 'rejected' ? common('noReason').in(language) : undefined);
-  const done = await decideWithdrawal(tx, actor, {
-    ...decision,
-    reason,
-    rejectionReason,
-    id: params.id,
-    kind,
-    memberId,
-  });
+  const asked = { ...decision, reason, rejectionReason, id: params.id, kind, memberId };
+  const done = await decideWithdrawal(tx, actor, asked, getScreener(services));
   return { message: t(done).in(language) };
 }

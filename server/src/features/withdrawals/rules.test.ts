@@ -10,6 +10,7 @@ import {
   findMissedMinimum,
   stepsTo,
   validateNotBlocked,
+  validateSecondPerson,
 } from './rules.ts';
 
 const terms = firstTerms.withdrawal_terms;
@@ -59,7 +60,7 @@ test.each([
 describe('address', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const address = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
+  const address = '0x5F1e8b0a3c7d942e6B1fA0D3c8E47B295ad6C03e';
   const record = { address, addressChangedAt: null, passwordChangedAt: null };
 
   test.each([
@@ -125,8 +126,13 @@ describe('approval', () => {
     today: '2026-11-20',
     secondApprovalOver: parseMoney('1000'),
     continuesToPayout: false,
+    referred: undefined,
   };
   const over = { ...base, amount: parseMoney('1000.000001') };
+  const referred = {
+    ...base,
+    referred: { outcome: 'refer', reason: 'looks like one of ours', source: 'list.csv' },
+  } as const;
 
   test.each([
     ['exactly the limit', base, 'final'],
@@ -135,6 +141,10 @@ describe('approval', () => {
     ['over it, by another before', { ...over, approvedBy: 8 }, 'final'],
     ['over it, by another before, at once', { ...over, approvedBy: 8, continuesToPayout: true }, 'final'],
     ['notice over today', { ...base, approvableOn: '2026-11-20' }, 'final'],
+    ['referred', referred, 'first'],
+    ['referred, by another before', { ...referred, approvedBy: 8 }, 'final'],
+    ['referred, by another before, at once', { ...referred, approvedBy: 8, continuesToPayout: true }, 'final'],
+    ['no more referred, by another before', { ...base, approvedBy: 8 }, 'final'],
   ] as const)('%s', (_, approval, decision) => {
     expect(decideApproval(approval)).toBe(decision);
   });
@@ -147,9 +157,26 @@ describe('approval', () => {
       'Another staff member',
     ],
     ['over it, alone and at once', { ...over, continuesToPayout: true }, 'two approvals'],
+    ['referred, by the same person before', { ...referred, approvedBy: 7 }, 'Another staff member'],
+    ['no more referred, by the same person before', { ...base, approvedBy: 7 }, 'Another staff member'],
+    ['referred, alone and at once', { ...referred, continuesToPayout: true }, 'list.csv refers this address'],
     ['within the notice', { ...base, approvableOn: '2026-11-21' }, '21 Nov 2026'],
   ])('%s is refused', (_, approval, expected) => {
     expect(getViolation(decideApproval(approval))).toContain(expected);
+  });
+
+  test.each([
+    ['paid by the one who approved it', ['capture'], 7, null, true, true],
+    ['paid at once by the one who approved it', ['capture', 'settle'], 7, null, true, true],
+    ['paid by another', ['capture'], 8, null, true, false],
+    ['paid by one of the two who approved it', ['capture'], 7, 8, true, false],
+    ['approved', ['approve'], 7, null, true, false],
+    ['settled', ['settle'], 7, null, true, false],
+    ['given back', ['release'], 7, null, true, false],
+    ['not referred', ['capture'], 7, null, false, false],
+  ] as const)('referred after its approval, %s', (_, steps, approvedBy, secondApprovedBy, isReferred, isRefused) => {
+    const people = { approvedBy, secondApprovedBy, staffId: 7, referred: isReferred ? referred.referred : undefined };
+    expect(validateSecondPerson([...steps], people) !== undefined).toBe(isRefused);
   });
 
   test('a principal is approvable seven calendar days after the request', () => {

@@ -7,6 +7,7 @@ import {
   withdrawalStates,
 } from '@fairlead/contract/domain/states.ts';
 import type { WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
+import type { Screening } from '#features/screening/index.ts';
 import { dayText, momentText, moneyText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { t } from './texts.ts';
@@ -96,6 +97,8 @@ export type Approval = {
   secondApprovalOver: bigint;
   /** Whether more than the approval is asked for at once. */
   continuesToPayout: boolean;
+  /** What was said of an address that two people look at, whatever the amount. */
+  referred: Screening | undefined;
 };
 
 /** `first`: a second staff member must agree. `final`: approved. Else what forbids it. */
@@ -104,12 +107,37 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
     return {
       violation: t('notice', { date: dayText(new Date(approval.approvableOn)) }),
     };
-  if (!needsSecondApproval(approval.amount, approval.secondApprovalOver)) return 'final';
   if (approval.approvedBy === approval.staffId) return { violation: t('sameApprover') };
   if (approval.approvedBy !== null) return 'final';
-  if (approval.continuesToPayout)
-    return {
-      violation: t('twoApprovals', { limit: moneyText(approval.secondApprovalOver) }),
-    };
-  return 'first';
+  const isOver = needsSecondApproval(approval.amount, approval.secondApprovalOver);
+  if (!isOver && !approval.referred) return 'final';
+  if (!approval.continuesToPayout) return 'first';
+  return {
+    violation: approval.referred
+      ? t('twoReferred', approval.referred)
+      : t('twoApprovals', { limit: moneyText(approval.secondApprovalOver) }),
+  };
 }
+
+/** What one person approved before its address was referred is paid by another: they are the second to look at it. */
+export const validateSecondPerson = (
+  steps: Step[],
+  {
+    approvedBy,
+    secondApprovedBy,
+    staffId,
+    referred,
+  }: {
+    approvedBy: number | null;
+    secondApprovedBy: number | null;
+    staffId: number;
+    referred: Screening | undefined;
+  },
+): Text | undefined =>
+  referred &&
+  steps.includes('capture') &&
+  !steps.includes('approve') &&
+  secondApprovedBy === null &&
+  approvedBy === staffId
+    ? t('referredApprover', referred)
+    : undefined;

@@ -19,6 +19,8 @@ export type Row = WithdrawalQuote & {
   parts: GrowthPart[];
   approvableOn: string | null;
   approvedBy: number | null;
+  secondApprovedBy: number | null;
+  address: string;
   memberBlocked: boolean;
 };
 
@@ -69,6 +71,7 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Row | undefine
     sql<Omit<Row, 'parts'> & { parts: { investmentId: number; amount: string }[] | null }>`
       select w.id, w.member_id as "memberId", w.kind, w.amount, w.fee, w.exit_fee as "exitFee", w.net_amount as "netAmount", w.status,
         w.investment_id as "investmentId", w.parts, w.approvable_on as "approvableOn", w.approved_by as "approvedBy",
+        w.second_approved_by as "secondApprovedBy", w.address,
         m.blocked as "memberBlocked"
       from withdrawals w join member_payouts m on m.id = w.member_id where w.id = ${id} for update of w`,
   );

@@ -12,6 +12,11 @@ describe('profit, from the request to the hash', () => {
     const member = await world.member();
     const staff = await world.staff();
     await world.give(member.id, '10', 'profit');
+    const mistyped = ADDRESS.replace(/[a-f]/, (letter) => letter.toUpperCase());
+    expect(await member.post('/withdrawalrequest/add/roiwithdrawal', { amount: 10, address: mistyped })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('typing error') },
+    });
     const asked = await member.post('/withdrawalrequest/add/roiwithdrawal', { amount: 10, address: ADDRESS });
     expect(asked).toMatchObject({
       status: 200,

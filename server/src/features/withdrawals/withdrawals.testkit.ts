@@ -8,8 +8,8 @@ import { inTransaction, sql } from '#foundation/db.ts';
 import { memberAccount, post } from '#ledger/index.ts';
 import type { Caller, Outcome, World } from '#test/world.ts';
 
-export const ADDRESS = '0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E';
-export const OTHER_ADDRESS = '0x27cE9F04b1D863a65E0f7C92Bd416a8305cEf7D1';
+export const ADDRESS = '0x5F1e8b0a3c7d942e6B1fA0D3c8E47B295ad6C03e';
+export const OTHER_ADDRESS = '0x27Ce9F04B1d863A65E0f7C92BD416A8305Cef7D1';
 export const HASH = `0x${'ab'.repeat(32)}`;
 /** A transaction's hash that nothing has used. */
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;

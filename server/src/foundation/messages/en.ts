@@ -1,5 +1,7 @@
 /** Texts that no feature owns: what every call may answer, and spans of time. */
 export const messages = {
+  addressMistyped:
+    'This {network} address has a typing error: its checksum does not fit. Copy it again from your wallet.',
   clockForward: 'The clock only moves forward',
   clockProduction: 'The clock cannot be moved in production',
   duplicateField: '{field}: duplicate field',

@@ -20,6 +20,15 @@ export const useCustodyCases = (query: QueryOf<typeof custodyContract.cases>) =>
 /** One difference with its counts and notes. */
 export const useCustodyCase = (id: number) => useQuery(endpointQuery(custodyContract.readCase, { params: { id } }));
 
+/** The picture that a count has as evidence. */
+export const useEvidence = (name: string) =>
+  useQuery({
+    ...endpointQuery(custodyContract.evidence, { params: { name } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ picture: { type, base64, width, height } }) => ({ src: `data:${type};base64,${base64}`, width, height }),
+  });
+
+export const useUploadEvidence = () => useEndpointMutation(custodyContract.uploadEvidence);
 export const useRecordCount = () => useEndpointMutation(custodyContract.record);
 export const useAddCaseNote = () => useEndpointMutation(custodyContract.addNote);
 export const useExplainCase = () => useEndpointMutation(custodyContract.explain);

@@ -1,3 +1,4 @@
+import type { MemberGroup } from '@fairlead/contract/features/member-groups.ts';
 import { type MemberChanges, type MemberSummary, membersContract } from '@fairlead/contract/features/members.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -24,6 +25,8 @@ export type MemberView = {
   withClosed?: boolean;
   /** The day on which they did something. */
   active_on?: string | undefined;
+  /** What open accounts are, as the overview counts them. */
+  group?: MemberGroup | undefined;
   /** The days on which they joined. */
   from?: string;
   to?: string;

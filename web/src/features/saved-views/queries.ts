@@ -8,10 +8,17 @@ export type ViewedScreen = (typeof viewedScreens)[number];
 export const findViewedScreen = (path: string): ViewedScreen | undefined =>
   viewedScreens.find((screen) => screen === path);
 
-/** A screen's views: own ones, then those of others; empty until they are loaded. */
-export function useSavedViews(screen: ViewedScreen): SavedView[] {
-  const { data } = useQuery(endpointQuery(savedViewsContract.list, { query: { screen } }));
-  return data?.views ?? [];
+/** A screen's views, empty until they are loaded: that there are none is known only then. */
+export type ScreenViews = { views: SavedView[]; state: 'loading' | 'loaded' | 'failed'; retry: () => void };
+
+/** A screen's views: own ones, then those of others. */
+export function useSavedViews(screen: ViewedScreen): ScreenViews {
+  const { data, error, refetch } = useQuery(endpointQuery(savedViewsContract.list, { query: { screen } }));
+  return {
+    views: data?.views ?? [],
+    state: data ? 'loaded' : error ? 'failed' : 'loading',
+    retry: () => void refetch(),
+  };
 }
 
 export const useSaveView = () => useEndpointMutation(savedViewsContract.save);

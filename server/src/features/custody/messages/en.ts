@@ -13,6 +13,8 @@ export const messages = {
   noted: 'Note saved.',
   ownExplanation: 'You gave this explanation; a second staff member must agree to it.',
   payment: 'Payment',
+  picture: 'Picture',
+  pictureGone: 'The picture of “{place}” is no longer there. Choose it again.',
   placeTwice: '“{place}” is there twice. Enter each place once.',
   recordedDifferent: 'Count saved. It differs from the ledger by {amount} USDT; the difference is in the work queue.',
   recordedEqual: 'Count saved. It equals the ledger.',

@@ -4,6 +4,7 @@ export const messages = {
   addressChanged: 'The address that withdrawals are paid to was changed. Withdrawals are paused for 24 hours.',
   addressChangedSubject: 'Your payout address was changed',
   addressFirst: 'The address that withdrawals are paid to was changed.',
+  addressOurs: 'This address is one of the platform’s own, for deposits. Enter an address of a wallet that is yours.',
   closed: 'This account is closed',
   closedByYou:
     'You closed your account. No one can sign in to it any more, and this is the last email we send to it. Your email address and username stay reserved; what the law and the ledger need is kept. If money still arrives for this account, it is credited: write to support.',

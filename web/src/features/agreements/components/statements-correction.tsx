@@ -13,6 +13,7 @@ import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { SubmitButton } from '#ui/form-parts.tsx';
 import shared from '#ui/shared.module.css';
+import { Swapped } from '#ui/swapped.tsx';
 
 export interface StatementsCorrectionProps {
   memberId: number;
@@ -26,13 +27,16 @@ export function StatementsCorrection({ memberId, statements }: StatementsCorrect
   return (
     <Permitted call={agreementsContract.correct}>
       <Box mt="md">
-        {isOpen ? (
+        <Swapped
+          isOpen={isOpen}
+          button={
+            <Button variant="default" onClick={() => setIsOpen(true)}>
+              {staff('correct')}
+            </Button>
+          }
+        >
           <CorrectionForm memberId={memberId} statements={statements} onClose={() => setIsOpen(false)} />
-        ) : (
-          <Button variant="default" onClick={() => setIsOpen(true)}>
-            {staff('correct')}
-          </Button>
-        )}
+        </Swapped>
       </Box>
     </Permitted>
   );

@@ -28,6 +28,7 @@ type PlatformSubject = Suffix<KeyOf<typeof audit>, 'subject.'>;
 const SUBJECTS = {
   achiever: null,
   activation_plan: 'adminTopup',
+  address_screening: null,
   backup: null,
   banner: 'adminPopups',
   change: 'adminChanges',

@@ -52,6 +52,7 @@ export const messages = {
   subject: 'Concerns',
   'subject.achiever': 'Achiever {id}',
   'subject.activation_plan': 'Activation plan {id}',
+  'subject.address_screening': 'Screening {id}',
   'subject.backup': 'Backup {id}',
   'subject.banner': 'Banner {id}',
   'subject.change': 'Staged change {id}',

@@ -1,6 +1,7 @@
 import { type CustodyCaseDetail, custodyContract } from '@fairlead/contract/features/custody.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import classes from '#features/custody/components/case.module.css';
 import { AgreeDialog, SendBackDialog } from '#features/custody/components/case-decisions.tsx';
 import { CaseNotes } from '#features/custody/components/case-notes.tsx';
 import {
@@ -101,7 +102,7 @@ function Content({ found }: { found: CustodyCaseDetail }) {
                 </>
               }
             >
-              <span className={shared.iconText}>
+              <span className={classes.outcome}>
                 <CountState count={count} />
                 <Difference micro={count.difference} />
               </span>

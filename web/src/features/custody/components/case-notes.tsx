@@ -1,5 +1,6 @@
 import { type CustodyCaseDetail, custodyContract } from '@fairlead/contract/features/custody.ts';
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import classes from '#features/custody/components/case.module.css';
 import { useAddCaseNote } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
 import { formatMoment } from '#foundation/local-time.ts';
@@ -8,7 +9,6 @@ import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
-import { SubmitButton } from '#ui/form-parts.tsx';
 import shared from '#ui/shared.module.css';
 
 /** What staff wrote about a difference, oldest first, and the next note. */
@@ -47,10 +47,12 @@ function NoteForm({ id }: { id: number }) {
     ),
   );
   return (
-    <form className={shared.fields} onSubmit={send} noValidate>
+    <form className={`${shared.fields} ${classes.form}`} onSubmit={send} noValidate>
       <Textarea label={custody('note')} minRows={2} maxLength={2_000} {...form.getInputProps('text')} />
       <WriteAlert write={write} onRetry={() => send()} refused={custody('notAdded')} />
-      <SubmitButton busy={write.isPending}>{custody('addNote')}</SubmitButton>
+      <Button type="submit" variant="default" loading={write.isPending} className={classes.add ?? ''}>
+        {custody('addNote')}
+      </Button>
     </form>
   );
 }

@@ -37,7 +37,7 @@ export function CountDrawer({ count, ...keys }: CountDrawerProps) {
           <DrawerSection title={custody('places')}>
             <PlaceList count={count} />
           </DrawerSection>
-          <DrawerSection title={custody('counted')}>
+          <DrawerSection title={custody('comparison')}>
             <FactList>
               <FactRow label={custody('counted')} strong>
                 <Money micro={count.counted} decimals={6} />

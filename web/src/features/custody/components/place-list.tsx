@@ -1,4 +1,5 @@
 import type { CustodyCount } from '@fairlead/contract/features/custody.ts';
+import { EvidencePicture } from '#features/custody/components/evidence-picture.tsx';
 import { custody } from '#features/custody/texts.ts';
 import { formatMoment } from '#foundation/local-time.ts';
 import { Money } from '#ui/money.tsx';
@@ -32,6 +33,7 @@ export function PlaceList({ count }: { count: CustodyCount }) {
                     </div>
                   ),
               )}
+              {line.picture && <EvidencePicture name={line.picture} place={line.place} />}
             </>
           }
         >

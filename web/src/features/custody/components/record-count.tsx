@@ -2,6 +2,7 @@ import { countInput, MAX_PLACES } from '@fairlead/contract/features/custody.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
+import { type Evidence, EvidenceField } from '#features/custody/components/evidence-field.tsx';
 import classes from '#features/custody/components/record-count.module.css';
 import { useCustody, useRecordCount } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
@@ -12,15 +13,24 @@ import { Dialog } from '#ui/dialog.tsx';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
-type PlaceFields = { place: string; amount: string; txid: string; block: string; note: string };
+type PlaceFields = {
+  place: string;
+  amount: string;
+  txid: string;
+  block: string;
+  note: string;
+  picture: Evidence | null;
+};
 type Fields = { counted_at: string; places: PlaceFields[] };
 
-const newPlace = (place = ''): PlaceFields => ({ place, amount: '', txid: '', block: '', note: '' });
+const newPlace = (place = ''): PlaceFields => ({ place, amount: '', txid: '', block: '', note: '', picture: null });
 /** `2026-11-20T21:46`, in UTC, as the field holds it. */
 const toMinute = (at: Date): string => at.toISOString().slice(0, 16);
 /** What was filled in. */
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
+
+const isUploading = ({ places }: Fields) => places.some(({ picture }) => picture?.name === null);
 
 /** Records what places of custody hold, beginning with those that people counted last. */
 export function RecordCount({ onClose }: { onClose: () => void }) {
@@ -47,7 +57,10 @@ function CountForm({ places, onClose }: { places: PlaceFields[]; onClose: () => 
     schema: countInput,
     toInput: (values) => ({
       counted_at: `${values.counted_at}:00Z`,
-      places: values.places.map(({ place, amount, ...evidence }) => ({ place, amount, ...filled(evidence) })),
+      places: values.places.map(({ place, amount, picture, ...evidence }) => ({
+        ...{ place, amount, ...filled(evidence) },
+        ...(picture?.name && { picture: picture.name }),
+      })),
     }),
   });
   return (
@@ -58,11 +71,12 @@ function CountForm({ places, onClose }: { places: PlaceFields[]; onClose: () => 
       title={custody('recordTitle')}
       confirmLabel={custody('recordConfirm')}
       body={form.data}
+      ready={!isUploading(form.values)}
       send={(body, stepUp) => write.mutateAsync({ body, stepUp })}
       failed={custody('notRecorded')}
     >
       <div className={shared.fields}>
-        <TextInput type="datetime-local" label={custody('countedAt')} {...form.getInputProps('counted_at')} />
+        <TextInput type="datetime-local" label={custody('countedAtUtc')} {...form.getInputProps('counted_at')} />
         {form.values.places.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no names of their own yet, and fields are controlled
           <Place key={at} form={form} at={at} />
@@ -101,12 +115,19 @@ function Place({ form, at }: { form: Form<Fields>; at: number }) {
         />
         <TextInput label={custody('note')} placeholder={custody('noteHint')} maxLength={500} {...field('note')} />
       </div>
+      <EvidenceField
+        value={form.values.places[at]?.picture ?? null}
+        onChange={(picture) => form.setFieldValue(`places.${at}.picture`, picture)}
+        error={form.errors[`places.${at}.picture`]}
+      />
       {form.values.places.length > 1 && (
         <Button
           variant="subtle"
           size="compact-sm"
           leftSection={<IconTrash size={14} stroke={2} />}
           className={classes.remove ?? ''}
+          // its place in the list is where a picture that is on its way comes back to
+          disabled={isUploading(form.values)}
           onClick={() => form.removeListItem('places', at)}
         >
           {custody('removePlace', { number })}

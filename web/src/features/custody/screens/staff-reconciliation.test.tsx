@@ -15,7 +15,7 @@ import { answerStepUp, confirmStepUp } from '#test/step-up.ts';
 const api = serveApi();
 const close = () => undefined;
 const at = new Date('2026-11-20T21:40:00Z');
-const evidence = { txid: null, block: null, note: null };
+const evidence = { txid: null, block: null, note: null, picture: null };
 
 const count: CustodyCount = {
   ...{ id: 12, kind: 'manual', counted_at: at, recorded_at: at, counted_by: 'n.weiss' },

@@ -2,7 +2,8 @@ import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import { linkCohorts } from '@fairlead/contract/features/figure-rows.ts';
 import type { Cohorts } from '@fairlead/contract/features/financial-reports.ts';
 import { linkCohortMoney } from '@fairlead/contract/features/member-rows.ts';
-import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import type { ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
+import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import { AmountLink, CountLink, Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
@@ -96,23 +97,26 @@ function linkAll({ rows }: Cohorts): RowsTarget | undefined {
   return first && last && linkCohorts({ from: first.month, to: last.month }).members;
 }
 
+/** The first days of the months in which days lie. */
+const toWholeMonths = ({ from, to }: ReportPeriod) => ({ from: `${from.slice(0, 8)}01`, to: `${to.slice(0, 8)}01` });
+
 const listCohortFigures = ({ totals, before, ...data }: Cohorts) => [
   {
     label: reports('cohorts.members'),
     value: formatNumber(totals.members),
-    change: describeCountChange(totals.members, before.members),
+    change: describeCountChange(totals.members, before.members, linkCohorts(toWholeMonths(before)).members),
     to: linkAll({ ...data, totals, before }),
   },
   {
     label: reports('cohorts.depositedUsdt'),
     value: formatAmount(totals.deposited),
-    change: describeChange(totals.deposited, before.deposited),
+    change: describeChange(totals.deposited, before.deposited, linkCohortMoney(toWholeMonths(before)).deposited),
     to: linkAllMoney({ ...data, totals, before })?.deposited,
   },
   {
     label: reports('cohorts.withdrawnUsdt'),
     value: formatAmount(totals.withdrawn),
-    change: describeChange(totals.withdrawn, before.withdrawn),
+    change: describeChange(totals.withdrawn, before.withdrawn, linkCohortMoney(toWholeMonths(before)).withdrawn),
     to: linkAllMoney({ ...data, totals, before })?.withdrawn,
   },
 ];

@@ -4,7 +4,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import { formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { labelEntry } from '#features/financial-reports/components/entry-labels.ts';
 import { nameAccounts } from '#features/financial-reports/components/name-accounts.ts';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';

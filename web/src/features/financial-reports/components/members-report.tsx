@@ -1,7 +1,7 @@
 import { linkMembers, type RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
-import { linkActiveCount } from '@fairlead/contract/features/member-rows.ts';
+import { linkActive, linkActiveCount } from '@fairlead/contract/features/member-rows.ts';
 import type { MembersReport as Members } from '@fairlead/contract/features/report-figures.ts';
-import { describeCountChange } from '#features/financial-reports/components/changes.ts';
+import { describeCountChange } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import {
@@ -65,7 +65,7 @@ const listFigures = ({ totals, before, ...data }: Members) => [
   {
     label: reports('members.joined'),
     value: formatNumber(totals.joined),
-    change: describeCountChange(totals.joined, before.joined),
+    change: describeCountChange(totals.joined, before.joined, linkMembers(before).joined),
     to: linkMembers(data).joined,
   },
   {
@@ -73,7 +73,9 @@ const listFigures = ({ totals, before, ...data }: Members) => [
     value: formatActive(totals.active),
     to: linkActiveCount(data, totals),
     change:
-      totals.active === null || before.active === null ? undefined : describeCountChange(totals.active, before.active),
+      totals.active === null || before.active === null
+        ? undefined
+        : describeCountChange(totals.active, before.active, linkActiveCount(before, before)),
   },
 ];
 
@@ -85,6 +87,26 @@ function describe({ rows, totals }: Members, { by }: ReportState): string {
   if (!most || totals.joined === 0) return reports('members.none');
   return reports('members.most', { step: labelStep(most, by), count: most.joined });
 }
+
+const MemberDays = ({ row }: { row: MembersRow }) =>
+  row.member_days === null ? '–' : <CountLink count={row.member_days} to={linkActive(row)} />;
+
+/** What the average is of: the one divided by the other, in each row and in all of them. */
+const listDayColumns = ({ totals, ...data }: Members) => [
+  {
+    key: 'memberDays',
+    title: reports('members.memberDays'),
+    render: (row: MembersRow) => <MemberDays row={row} />,
+    sum: <MemberDays row={{ ...data, ...totals }} />,
+  },
+  {
+    key: 'countedDays',
+    title: reports('members.countedDays'),
+    isExtra: true,
+    render: (row: MembersRow) => formatNumber(row.counted_days),
+    sum: formatNumber(totals.counted_days),
+  },
+];
 
 function MembersTable({ data, state }: { data: Members; state: ReportState }) {
   const { rows, totals } = data;
@@ -117,6 +139,7 @@ function MembersTable({ data, state }: { data: Members; state: ReportState }) {
         </RowsLink>
       ),
     },
+    ...(state.by === 'day' ? [] : listDayColumns(data)),
   ];
   return (
     <ReportTable

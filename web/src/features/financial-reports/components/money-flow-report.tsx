@@ -1,6 +1,6 @@
 import { linkMoneyFlow } from '@fairlead/contract/features/figure-rows.ts';
 import type { MoneyFlow, MoneyFlowSums, ReportPeriod } from '@fairlead/contract/features/report-figures.ts';
-import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import { describeChange, formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import {
@@ -64,7 +64,7 @@ const listFigures = ({ totals, before, ...data }: MoneyFlow) =>
     label: reports(`usdt.${name}`),
     to: linkMoneyFlow(data)[name],
     value: formatAmount(totals[name]),
-    change: describeChange(totals[name], before[name]),
+    change: describeChange(totals[name], before[name], linkMoneyFlow(before)[name]),
   }));
 
 /** What stands out: where more left than came, and what is not over. */

@@ -1,9 +1,9 @@
 import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
-import { linkPlan } from '@fairlead/contract/features/investment-rows.ts';
+import { linkPlan, linkPlanMix } from '@fairlead/contract/features/investment-rows.ts';
 import type { PlanMix } from '@fairlead/contract/features/report-figures.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
-import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
@@ -88,19 +88,19 @@ const listPlanFigures = ({ totals, before }: PlanMix, to: RowsTarget | undefined
   {
     label: reports('principalUsdt'),
     value: formatAmount(totals.principal),
-    change: before ? describeChange(totals.principal, before.principal) : undefined,
+    change: before ? describeChange(totals.principal, before.principal, linkPlanMix(before.day)) : undefined,
     to,
   },
   {
     label: reports('investments'),
     value: formatNumber(totals.investments),
-    change: before ? describeCountChange(totals.investments, before.investments) : undefined,
+    change: before ? describeCountChange(totals.investments, before.investments, linkPlanMix(before.day)) : undefined,
     to,
   },
   {
     label: reports('growthUsdt'),
     value: formatAmount(totals.growth),
-    change: before ? describeChange(totals.growth, before.growth) : undefined,
+    change: before ? describeChange(totals.growth, before.growth, linkPlanMix(before.day)) : undefined,
     to,
   },
 ];

@@ -2,15 +2,17 @@ import { type ReportKind, reportKinds } from '@fairlead/contract/features/financ
 import type { SavedView } from '@fairlead/contract/features/saved-views.ts';
 import { savedViewsContract } from '@fairlead/contract/features/saved-views.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChartBar, IconDots, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { RemoveReportDialog, RenameReportDialog } from '#features/financial-reports/components/report-dialogs.tsx';
 import classes from '#features/financial-reports/components/reports.module.css';
 import { reports } from '#features/financial-reports/texts.ts';
+import type { ScreenViews } from '#features/saved-views/queries.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { useSession } from '#foundation/session.tsx';
+import { ui } from '#ui/texts.ts';
 
 const CHARTED: readonly ReportKind[] = ['money-flow', 'returns', 'members'];
 
@@ -18,7 +20,7 @@ export interface ReportListProps {
   kind: ReportKind;
   /** The saved report that is shown. */
   shown: SavedView | undefined;
-  saved: readonly SavedView[];
+  saved: ScreenViews;
 }
 
 /** The reports there are, then those that people saved. */
@@ -53,9 +55,19 @@ export function ReportList({ kind, shown, saved }: ReportListProps) {
         ))}
       </ul>
       <h2 className={classes.listTitle}>{reports('saved')}</h2>
-      {saved.length === 0 && <p className={classes.noneSaved}>{reports(mayKeep ? 'noneSaved' : 'noneShared')}</p>}
+      {saved.state === 'loaded' && saved.views.length === 0 && (
+        <p className={classes.noneSaved}>{reports(mayKeep ? 'noneSaved' : 'noneShared')}</p>
+      )}
+      {saved.state === 'failed' && (
+        <div className={classes.noneSaved} role="alert">
+          <p>{reports('savedFailed')}</p>
+          <Button variant="default" size="compact-sm" onClick={saved.retry}>
+            {ui('tryAgain')}
+          </Button>
+        </div>
+      )}
       <ul>
-        {saved.map((report) => (
+        {saved.views.map((report) => (
           <li key={report.id} className={classes.savedEntry}>
             <Link
               to={screens.adminReports}

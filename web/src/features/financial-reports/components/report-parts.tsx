@@ -3,7 +3,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import { formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { ChartLegend, type ChartLegendProps } from '#features/financial-reports/components/chart-legend.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';
 import { formatNumber } from '#foundation/format.ts';
@@ -16,7 +16,7 @@ import { type StepBar, StepBars } from '#ui/step-bars.tsx';
 export interface Figure {
   label: string;
   value: string;
-  change?: string | undefined;
+  change?: ReactNode;
   /** The rows that it is the sum of. */
   to?: RowsTarget | undefined;
 }

@@ -1,6 +1,6 @@
 import { linkReturns } from '@fairlead/contract/features/figure-rows.ts';
 import type { ReturnsReport as Returns } from '@fairlead/contract/features/report-figures.ts';
-import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import { describeChange, describeCountBefore, formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import {
@@ -60,13 +60,13 @@ const listFigures = ({ totals, before, ...data }: Returns) => [
   ...(['due', 'paid'] as const).map((name) => ({
     label: reports(`usdt.${name}`),
     value: formatAmount(totals[name]),
-    change: describeChange(totals[name], before[name]),
+    change: describeChange(totals[name], before[name], linkReturns(before)[name]),
     to: linkReturns(data)[name],
   })),
   {
     label: reports('unfundedDays'),
     value: reports('ofDays', { count: formatNumber(totals.unfunded_days), days: formatNumber(totals.days) }),
-    change: reports('changeFrom', { before: formatNumber(before.unfunded_days) }),
+    change: describeCountBefore(before.unfunded_days, linkReturns(before).unfunded_days),
     to: linkReturns(data).unfunded_days,
   },
 ];

@@ -2,7 +2,7 @@ import { linkTeam } from '@fairlead/contract/features/figure-rows.ts';
 import type { TopLegs } from '@fairlead/contract/features/financial-reports.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Link } from '@tanstack/react-router';
-import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import { formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import classes from '#features/financial-reports/components/report-parts.module.css';

@@ -1,6 +1,6 @@
 import { linkTrialBalance, linkTrialTotals } from '@fairlead/contract/features/balance-rows.ts';
 import type { TrialBalance } from '@fairlead/contract/features/financial-reports.ts';
-import { describeChange, formatAmount } from '#features/financial-reports/components/changes.ts';
+import { describeChange, formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
 import { AmountLink, Figures, ReportTable } from '#features/financial-reports/components/report-parts.tsx';
@@ -31,13 +31,13 @@ export function TrialBalanceReport({ state }: { state: ReportState }) {
                 {
                   label: reports('balance.debitsUsdt'),
                   value: formatAmount(totals.debits),
-                  change: describeChange(totals.debits, before.debits),
+                  change: describeChange(totals.debits, before.debits, linkTrialTotals(before)),
                   to: linkTrialTotals(data),
                 },
                 {
                   label: reports('balance.creditsUsdt'),
                   value: formatAmount(totals.credits),
-                  change: describeChange(totals.credits, before.credits),
+                  change: describeChange(totals.credits, before.credits, linkTrialTotals(before)),
                   to: linkTrialTotals(data),
                 },
                 {

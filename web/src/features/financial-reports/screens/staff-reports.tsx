@@ -41,7 +41,7 @@ export function StaffReportsScreen() {
   const state = readState((name) => view.text(name), today);
   const saved = useSavedViews(screens.adminReports);
   const parameters = takeKept(view.all);
-  const shown = saved.find((report) => toKey(report.parameters) === toKey(parameters));
+  const shown = saved.views.find((report) => toKey(report.parameters) === toKey(parameters));
   return (
     <div className={classes.page}>
       <ReportList kind={state.kind} shown={shown} saved={saved} />

@@ -76,7 +76,7 @@ function Sponsor({ member, link }: { member: SingleMember; link: ((id: number) =
   const { sponsor, referredBy } = member;
   if (!sponsor) return EMPTY;
   const name = link ? (
-    <Anchor component={Link} to={link(sponsor.id)} inherit>
+    <Anchor component={Link} to={link(sponsor.id)} inherit underline="always">
       {sponsor.username}
     </Anchor>
   ) : (

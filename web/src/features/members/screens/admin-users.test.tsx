@@ -7,6 +7,16 @@ import { renderApp } from '#test/render.tsx';
 
 const api = serveApi();
 
+test('a group that the overview counts is asked for, as a choice of the filters, and never together with closed accounts', async () => {
+  api.answer(membersContract.list, { allusers: [], totalPages: 0, currentPage: 1, total: 0 });
+  const user = await renderApp(api, <AdminUsersScreen />, { as: 'finance', at: '/admin?group=blocked' });
+  await waitFor(() => expect(api.requests(membersContract.list)).toMatchObject([{ query: { group: 'blocked' } }]));
+  expect((await screen.findAllByText('Blocked')).length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('tab', { name: 'With closed accounts' }));
+  await waitFor(() => expect(api.requests(membersContract.list)).toHaveLength(2));
+  expect(api.requests(membersContract.list)[1]?.query).not.toHaveProperty('group');
+});
+
 test('those who joined on some days are asked for with the accounts that were closed since', async () => {
   api.answer(membersContract.list, { allusers: [], totalPages: 0, currentPage: 1, total: 0 });
   const user = await renderApp(api, <AdminUsersScreen />, {

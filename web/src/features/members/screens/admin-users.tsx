@@ -1,3 +1,4 @@
+import { type MemberGroup, memberGroups } from '@fairlead/contract/features/member-groups.ts';
 import { type MemberSummary, membersContract } from '@fairlead/contract/features/members.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { IconUsers } from '@tabler/icons-react';
@@ -18,6 +19,8 @@ import shared from '#ui/shared.module.css';
 
 const NEVER = 'never';
 const WITH_CLOSED = 'joined';
+
+const isGroup = (text: string): text is MemberGroup => memberGroups.some((group) => group === text);
 
 const columns = (): Column<MemberSummary>[] => [
   { key: 'id', title: members('number'), align: 'right', widthPx: 76, render: (row) => row.id },
@@ -58,7 +61,10 @@ export function AdminUsersScreen() {
   const joined = findPeriod(list.view);
   const chosen = list.view.text('active_on');
   const active_on = isDay(chosen) && !neverActivated ? chosen : undefined;
-  const query = useMembers({ page, limit, search, neverActivated, withClosed, active_on, ...joined });
+  const asked = list.view.text('group');
+  // a group is of open accounts
+  const group = isGroup(asked) && !neverActivated && !withClosed ? asked : undefined;
+  const query = useMembers({ page, limit, search, neverActivated, withClosed, active_on, group, ...joined });
   return (
     <ListPage
       label={members('list')}
@@ -75,6 +81,16 @@ export function AdminUsersScreen() {
       }}
       // who never activated is not searched
       {...(!neverActivated && { search: members('search') })}
+      {...(!neverActivated &&
+        !withClosed && {
+          filters: [
+            {
+              name: 'group',
+              label: members('group'),
+              choices: memberGroups.map((value) => ({ value, label: members(`group.${value}`) })),
+            },
+          ],
+        })}
       moreFilters={
         <>
           <ListPeriod list={list} label={members('joined')} />
@@ -93,6 +109,7 @@ export function AdminUsersScreen() {
           query={{
             ...joined,
             active_on,
+            group,
             ...(neverActivated ? { view: 'never_activated' as const } : { search }),
             ...(withClosed && { closed: 'included' as const }),
           }}

@@ -15,6 +15,7 @@ import { SubmitButton } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { PicturePreview } from '#ui/picture-preview.tsx';
 import shared from '#ui/shared.module.css';
+import { Swapped } from '#ui/swapped.tsx';
 
 /** For staff: enters a transfer that arrived for a member who cannot report it. Nothing is credited by it. */
 export function EnterTransfer({ memberId }: { memberId: number }) {
@@ -25,13 +26,16 @@ export function EnterTransfer({ memberId }: { memberId: number }) {
       <Box component="p" className={shared.text ?? ''} mb="sm">
         {manual('enterLead')}
       </Box>
-      {isOpen ? (
+      <Swapped
+        isOpen={isOpen}
+        button={
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {manual('enterAsk')}
+          </Button>
+        }
+      >
         <EntryForm memberId={memberId} onClose={() => setIsOpen(false)} />
-      ) : (
-        <Button variant="default" onClick={() => setIsOpen(true)}>
-          {manual('enterAsk')}
-        </Button>
-      )}
+      </Swapped>
     </PanelCard>
   );
 }

@@ -39,7 +39,7 @@ const getColumns = (): Column<Plan>[] => [
   },
   { key: 'term', title: planTexts('term'), from: 'desktop', render: termText },
   { key: 'returns', title: planTexts('returns'), from: 'desktop', render: distributionLabel },
-  { key: 'risk', title: planTexts('risk'), from: 'wide', render: (row) => riskWord(row.risk) },
+  { key: 'risk', title: planTexts('risk'), from: 'wide', spare: true, render: (row) => riskWord(row.risk) },
 ];
 
 /** The investment plans for staff: create, change, close, remove. A row opens its plan. */

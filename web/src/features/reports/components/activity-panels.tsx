@@ -1,5 +1,9 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import { auditContract } from '@fairlead/contract/features/audit.ts';
+import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
+import { memberGroups } from '@fairlead/contract/features/member-groups.ts';
+import { linkOpenMembers } from '@fairlead/contract/features/member-rows.ts';
+import { membersContract } from '@fairlead/contract/features/members.ts';
 import type { AuditRow, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
@@ -9,31 +13,40 @@ import classes from '#features/reports/components/staff-dashboard.module.css';
 import { panels } from '#features/reports/panel-texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { Permitted } from '#foundation/permitted.tsx';
+import { useMayCall } from '#foundation/roles.ts';
 import { Age } from '#ui/date-text.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
+import { RowsLink } from '#ui/rows-link.tsx';
 import shared from '#ui/shared.module.css';
 
 type Dashboard = AnswerOf<typeof staffOverviewContract.adminDashboard>;
 
-/** How many members there are, by what they have done. */
+/** How many members there are, by what they have done; each count leads to them. */
 export function MembersPanel({ members }: Pick<Dashboard, 'members'>) {
+  const mayList = useMayCall(membersContract.list);
+  const count = (name: keyof Dashboard['members'], to: RowsTarget) => (
+    <RowsLink to={mayList && members[name] > 0 ? to : undefined}>{formatNumber(members[name])}</RowsLink>
+  );
   return (
     <PanelCard
       title={panels('members')}
       action={
-        <Anchor component={Link} to={screens.adminUsers}>
-          {panels('allMembers')}
-        </Anchor>
+        <Permitted call={membersContract.list}>
+          <Anchor component={Link} to={screens.adminUsers}>
+            {panels('allMembers')}
+          </Anchor>
+        </Permitted>
       }
     >
       <FactList>
         <FactRow label={panels('total')} strong>
-          {formatNumber(members.total)}
+          {count('total', linkOpenMembers())}
         </FactRow>
-        <FactRow label={panels('verified')}>{formatNumber(members.verified)}</FactRow>
-        <FactRow label={panels('activated')}>{formatNumber(members.activated)}</FactRow>
-        <FactRow label={panels('investing')}>{formatNumber(members.investing)}</FactRow>
-        <FactRow label={panels('blocked')}>{formatNumber(members.blocked)}</FactRow>
+        {memberGroups.map((group) => (
+          <FactRow key={group} label={panels(group)}>
+            {count(group, linkOpenMembers(group))}
+          </FactRow>
+        ))}
       </FactList>
     </PanelCard>
   );

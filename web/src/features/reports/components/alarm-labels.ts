@@ -12,6 +12,7 @@ function getSentence({ kind, count, since }: Alarm): string {
   switch (kind) {
     case 'backup_overdue':
       return texts(since ? 'alarm.backup_overdue' : 'alarmNoBackup');
+    case 'address_list_broken':
     case 'backup_log_stopped':
     case 'worker_silent':
       return texts(`alarm.${kind}`);

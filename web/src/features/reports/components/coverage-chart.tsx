@@ -1,4 +1,5 @@
 import { daysBetween } from '@fairlead/contract/domain/dates.ts';
+import { linkDayCoverage } from '@fairlead/contract/features/balance-rows.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { useElementSize } from '@mantine/hooks';
 import { formatCoverage } from '#features/reports/components/chart-labels.ts';
@@ -9,6 +10,7 @@ import { panels } from '#features/reports/panel-texts.ts';
 import { formatNumber, formatShortDay } from '#foundation/format.ts';
 import { getAxis, pickLabels } from '#ui/axis.ts';
 import charts from '#ui/charts.module.css';
+import { RowsLink } from '#ui/rows-link.tsx';
 
 const HEIGHT = 220;
 const TOP = 10;
@@ -21,21 +23,21 @@ type Covered = { day: string; ppm: number };
 export function CoverageChart({ figures: { coverage, from, to } }: { figures: OverviewFigures }) {
   const { ref, width } = useElementSize();
   const days = coverage.days.flatMap(({ day, coverage_ppm: ppm }) => (ppm === null ? [] : [{ day, ppm }]));
-  const notes = describeCoverage(days, coverage.before.coverage_ppm);
+  const lowest = describeLowest(days);
   const last = days.at(-1);
   return (
     <OverviewCard
       title={panels('coverage')}
       detail={panels('overview.coverageDetail')}
       aside={last && <CardEnd>{panels('coveragePercent', { percent: formatCoverage(last.ppm) })}</CardEnd>}
-      notes={notes}
+      notes={days.length > 0 ? <Notes lowest={lowest} days={days} before={coverage.before} /> : lowest}
       link={{
         ...linkFigures({ from, to: coverage.days.at(-1)?.day ?? to }).coverage,
         label: panels('overview.balances'),
       }}
     >
       <div ref={ref}>
-        <Line days={days} width={width} label={`${panels('coverage')}. ${notes}`} />
+        <Line days={days} width={width} label={`${panels('coverage')}. ${lowest}`} />
       </div>
     </OverviewCard>
   );
@@ -84,15 +86,27 @@ function Line({ days, width, label }: { days: readonly Covered[]; width: number;
 const getCoverageAxis = (days: readonly Covered[]) =>
   getAxis([100, ...days.map(({ ppm }) => ppm / 10_000)], { fromZero: false });
 
-/** The lowest day, what it was before, and where the axis starts. */
-function describeCoverage(days: readonly Covered[], before: number | null): string {
+function describeLowest(days: readonly Covered[]): string {
   const [first] = days;
   if (!first) return panels('nothingOwed');
-  const lowest = days.reduce((least, day) => (day.ppm < least.ppm ? day : least), first);
+  const { ppm, day } = days.reduce((least, each) => (each.ppm < least.ppm ? each : least), first);
+  return panels('overview.coverageLowest', { percent: formatCoverage(ppm), day: formatShortDay(day) });
+}
+
+type NotesProps = { lowest: string; days: readonly Covered[]; before: OverviewFigures['coverage']['before'] };
+
+/** The lowest day, what it was before, which leads to the entries up to then, and where the axis starts. */
+function Notes({ lowest, days, before }: NotesProps) {
   const { start } = getCoverageAxis(days);
-  return [
-    panels('overview.coverageLowest', { percent: formatCoverage(lowest.ppm), day: formatShortDay(lowest.day) }),
-    ...(before === null ? [] : [panels('overview.coverageBefore', { percent: formatCoverage(before) })]),
-    ...(start > 0 ? [panels('overview.axisStarts', { percent: formatNumber(start) })] : []),
-  ].join(' ');
+  return (
+    <>
+      {lowest}{' '}
+      {before.coverage_ppm !== null &&
+        panels.rich('overview.coverageBefore', {
+          percent: formatCoverage(before.coverage_ppm),
+          rows: (children) => <RowsLink to={linkDayCoverage(before.day)}>{children}</RowsLink>,
+        })}{' '}
+      {start > 0 && panels('overview.axisStarts', { percent: formatNumber(start) })}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { useElementSize } from '@mantine/hooks';
-import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import { formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { ChartLegend } from '#features/financial-reports/components/chart-legend.tsx';
 import { isRunning, labelStep, labelTick } from '#features/financial-reports/components/step-labels.ts';
 import { nameSteps, toUsdt } from '#features/reports/components/chart-labels.ts';

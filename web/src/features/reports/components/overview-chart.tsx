@@ -11,7 +11,7 @@ export interface OverviewCardProps {
   /** At the head's right end: a legend, or the figure that the chart ends at. */
   aside?: ReactNode;
   /** What stands out, in a sentence or two. */
-  notes: string;
+  notes: ReactNode;
   link: RowsTarget & { label: string };
   children: ReactNode;
 }

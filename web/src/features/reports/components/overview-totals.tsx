@@ -2,35 +2,37 @@ import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import {
   describeChange,
   describeCountChange,
   formatAmount,
   formatDifference,
-} from '#features/financial-reports/components/changes.ts';
+  linkRows,
+} from '#features/financial-reports/components/changes.tsx';
 import { linkFigures } from '#features/reports/components/figure-links.ts';
 import classes from '#features/reports/components/overview.module.css';
 import { staff } from '#features/reports/staff-texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 
-type Total = { label: string; value: string; change: string | undefined; link: RowsTarget };
+type Total = { label: string; value: string; change: ReactNode; link: RowsTarget };
 
-/** The period's figures in one card, each with what it was before and a way to its rows. */
+/** The period's figures in one card, each with a way to its rows and with what it was before, which has one of its own. */
 export function OverviewTotals({ figures }: { figures: OverviewFigures }) {
   return (
     <PanelCard flush>
       <ul className={classes.totals} aria-label={staff('overview.figures')}>
         {listTotals(figures).map(({ label, value, change, link }) => (
-          <li key={label}>
-            <Link to={link.to} search={link.search as never} className={classes.total ?? ''}>
+          <li key={label} className={classes.total}>
+            <Link to={link.to} search={link.search as never} className={classes.way ?? ''}>
               <span className={classes.label}>
                 {label}
                 <IconChevronRight size={14} stroke={2} aria-hidden="true" />
               </span>
               <span className={classes.value}>{value}</span>
-              <span className={classes.change}>{change}</span>
             </Link>
+            <span className={classes.change}>{change}</span>
           </li>
         ))}
       </ul>
@@ -40,16 +42,17 @@ export function OverviewTotals({ figures }: { figures: OverviewFigures }) {
 
 function listTotals({ from, to, money_flow: flow, returns, members }: OverviewFigures): Total[] {
   const links = linkFigures({ from, to });
+  const before = linkFigures(flow.before);
   const amount = (name: 'net' | 'deposits' | 'withdrawals'): Total => ({
     label: staff(`overview.${name}`),
     value: name === 'net' ? formatDifference(flow.totals.net) : formatAmount(flow.totals[name]),
-    change: describeChange(flow.totals[name], flow.before[name]),
+    change: describeChange(flow.totals[name], flow.before[name], before[name]),
     link: links[name],
   });
   const share = (name: 'due' | 'paid'): Total => ({
     label: staff(`overview.${name}`),
     value: formatAmount(returns.totals[name]),
-    change: describeChange(returns.totals[name], returns.before[name]),
+    change: describeChange(returns.totals[name], returns.before[name], before[name]),
     link: links[name],
   });
   const { joined, active } = members.totals;
@@ -61,16 +64,17 @@ function listTotals({ from, to, money_flow: flow, returns, members }: OverviewFi
         count: formatNumber(returns.totals.unfunded_days),
         days: formatNumber(returns.totals.days),
       }),
-      change: staff('overview.unfundedFrom', {
+      change: staff.rich('overview.unfundedFrom', {
         count: formatNumber(returns.before.unfunded_days),
         days: formatNumber(returns.before.days),
+        rows: linkRows(returns.before.unfunded_days ? before.unfunded : undefined),
       }),
       link: links.unfunded,
     },
     {
       label: staff('overview.joined'),
       value: formatNumber(joined),
-      change: describeCountChange(joined, members.before.joined),
+      change: describeCountChange(joined, members.before.joined, before.joined),
       link: links.joined,
     },
     {
@@ -79,7 +83,7 @@ function listTotals({ from, to, money_flow: flow, returns, members }: OverviewFi
       change:
         active === null || members.before.active === null
           ? undefined
-          : describeCountChange(active, members.before.active),
+          : describeCountChange(active, members.before.active, before.active),
       link: links.active,
     },
   ];

@@ -1,8 +1,9 @@
-import { linkPlan } from '@fairlead/contract/features/investment-rows.ts';
+import { linkPlan, linkPlanMix } from '@fairlead/contract/features/investment-rows.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import type { ReactNode } from 'react';
+import { formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { isRunning, labelStep, labelTick } from '#features/financial-reports/components/step-labels.ts';
 import { linkFigures } from '#features/reports/components/figure-links.ts';
 import classes from '#features/reports/components/overview.module.css';
@@ -10,6 +11,7 @@ import { CardEnd, OverviewCard } from '#features/reports/components/overview-cha
 import { panels } from '#features/reports/panel-texts.ts';
 import { staff } from '#features/reports/staff-texts.ts';
 import { formatNumber, formatShortDay } from '#foundation/format.ts';
+import { RowsLink } from '#ui/rows-link.tsx';
 import { StepBars } from '#ui/step-bars.tsx';
 
 const PLOT_HEIGHT = 132;
@@ -105,17 +107,19 @@ const toPermille = (part: bigint, of: bigint): number => (of === 0n ? 0 : Number
 const formatShare = (permille: number): string => `${Math.floor(permille / 10)}.${permille % 10}`;
 
 /** How it changed, and how many plans are not shown. */
-function describePlans({ day, before, rows, totals }: OverviewFigures['plan_mix']): string {
+function describePlans({ day, before, rows, totals }: OverviewFigures['plan_mix']): ReactNode {
   if (day === null) return panels('overview.plansNotCounted');
-  const sentences = [panels('overview.plansAsOf', { day: formatShortDay(day) })];
-  if (before)
-    sentences.push(
-      panels('overview.plansBefore', {
-        amount: formatAmount(before.principal),
-        count: formatNumber(before.investments),
-      }),
-    );
-  if (rows.length > PLANS) sentences.push(panels('overview.plansMore', { count: rows.length - PLANS }));
   if (totals.investments === 0) return panels('overview.plansNone');
-  return sentences.join(' ');
+  return (
+    <>
+      {panels('overview.plansAsOf', { day: formatShortDay(day) })}{' '}
+      {before &&
+        panels.rich('overview.plansBefore', {
+          amount: formatAmount(before.principal),
+          count: formatNumber(before.investments),
+          rows: (children) => <RowsLink to={linkPlanMix(before.day)}>{children}</RowsLink>,
+        })}{' '}
+      {rows.length > PLANS && panels('overview.plansMore', { count: rows.length - PLANS })}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { useElementSize } from '@mantine/hooks';
-import { formatAmount } from '#features/financial-reports/components/changes.ts';
+import { formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { linkFigures } from '#features/reports/components/figure-links.ts';
 import { CardEnd, OverviewCard } from '#features/reports/components/overview-chart.tsx';
 import { panels } from '#features/reports/panel-texts.ts';

@@ -45,11 +45,11 @@ const figures: OverviewFigures = {
   members: {
     ...{ at, from, to, active_counted_at: at },
     rows: [
-      { ...toStep(from), joined: 1, active: 4 },
-      { ...toStep(to), joined: 5, active: 8 },
+      { ...toStep(from), joined: 1, active: 4, member_days: 4, counted_days: 1 },
+      { ...toStep(to), joined: 5, active: 8, member_days: 8, counted_days: 1 },
     ],
-    totals: { joined: 6, active: 6 },
-    before: { ...before, joined: 3, active: null },
+    totals: { joined: 6, active: 6, member_days: 12, counted_days: 2 },
+    before: { ...before, joined: 3, active: null, member_days: null, counted_days: 0 },
   },
   plan_mix: {
     ...{ day: to, calculated_at: at },
@@ -111,25 +111,41 @@ const findLink = async (name: RegExp) => (await screen.findByRole('link', { name
 test('each figure stands beside what it was before, and leads to the rows that sum to it', async () => {
   await open('finance');
   const days = `from=${from}&to=${to}`;
-  expect(await findLink(/^Deposits credited1,115\.00\+11\.5 % from 1,000\.00$/)).toBe(
+  expect(await findLink(/^Deposits credited1,115\.00$/)).toBe(
     `/admin/reports?report=journal&${days}&entry_type=deposit`,
   );
-  expect(await findLink(/^Withdrawals paid250\.50\+250\.50 from 0\.00$/)).toContain('entry_type=payout_settled');
-  expect(await findLink(/^Net flow.*864\.50−13\.5 % from 1,000\.00$/)).toContain('account=custody');
-  expect(await findLink(/^Returns due20\.00\+25\.0 % from 16\.00$/)).toBe(`/admin/runs?programme=accrual&${days}`);
-  expect(await findLink(/^Returns paid14\.00−12\.5 % from 16\.00$/)).toContain('basis=accrual');
-  expect(await findLink(/^Days not funded1 of 2from 0 of 2$/)).toBe(
-    `/admin/runs?programme=accrual&state=unfunded&${days}`,
-  );
-  expect(await findLink(/^New members6\+100\.0 % from 3$/)).toBe(`/admin/users?${days}&view=joined`);
+  expect(await findLink(/^Withdrawals paid250\.50$/)).toContain('entry_type=payout_settled');
+  expect(await findLink(/^Net flow.*864\.50$/)).toContain('account=custody');
+  expect(await findLink(/^Returns due20\.00$/)).toBe(`/admin/runs?programme=accrual&${days}`);
+  expect(await findLink(/^Returns paid14\.00$/)).toContain('basis=accrual');
+  expect(await findLink(/^Days not funded1 of 2$/)).toBe(`/admin/runs?programme=accrual&state=unfunded&${days}`);
+  expect(await findLink(/^New members6$/)).toBe(`/admin/users?${days}&view=joined`);
   expect(await findLink(/^Active members per day6$/)).toContain('report=members');
+  const totals = within(screen.getByRole('list', { name: 'Figures of the period' })).getAllByRole('listitem');
+  const texts = totals.map(({ textContent }) => textContent);
+  expect(texts).toContain('Deposits credited1,115.00+11.5 % from 1,000.00');
+  expect(texts).toContain('Net flow+864.50−13.5 % from 1,000.00');
+  expect(texts).toContain('Withdrawals paid250.50+250.50 from 0.00');
+  expect(texts).toContain('Days not funded1 of 2from 0 of 2');
+  const ofBefore = `from=${before.from}&to=${before.to}`;
+  const [net, deposits] = screen.getAllByRole('link', { name: 'from 1,000.00' });
+  expect(net?.getAttribute('href')).toBe(
+    `/admin/reports?report=journal&${ofBefore}&entry_type=deposit%2Cpayout_settled&account=custody`,
+  );
+  expect(deposits?.getAttribute('href')).toBe(`/admin/reports?report=journal&${ofBefore}&entry_type=deposit`);
+  expect(await findLink(/^from 3$/)).toBe(`/admin/users?${ofBefore}&view=joined`);
+  expect(screen.queryByRole('link', { name: 'from 0.00' })).toBeNull();
 });
 
 test('what stands out is said in words beside each chart', async () => {
   await open('finance');
   expect(await screen.findByText(/^More left than arrived: 19 Nov\. Most in: 20 Nov, 1,015\.00\./)).toBeTruthy();
   expect(await screen.findByText(/^1 day of 2 not funded in full \(20 Nov\); 6\.00 was not paid\.$/)).toBeTruthy();
-  expect(screen.getByText(/^Lowest 104 % on 19 Nov\. Before the period: 100 %\./)).toBeTruthy();
+  expect(screen.getByText(/^Lowest 104 % on 19 Nov\. Before the period:/).textContent).toMatch(
+    /^Lowest 104 % on 19 Nov\. Before the period: 100 %\./,
+  );
+  expect(await findLink(/^100 %$/)).toContain(`report=journal&from=2000-01-01&to=${before.to}&account=custody`);
+  expect(await findLink(/^800\.00 in 2$/)).toBe(`/admin/reports?report=plan-mix&from=${before.to}&to=${before.to}`);
   expect(screen.getByText(/^6 joined, most from 20 Nov: 5\.$/)).toBeTruthy();
   expect(screen.getByText(/^Returns: 0\.00 available, 0\.00 due per day, 2 days\./)).toBeTruthy();
   expect(screen.getByText('75.0 %')).toBeTruthy();
@@ -167,6 +183,23 @@ test('open work is counted by age, and each count leads to its items', async () 
   // who reads no money sees no figures, and is asked for none
   expect(screen.queryByRole('list', { name: 'Figures of the period' })).toBeNull();
   expect(api.requests(staffOverviewContract.figures)).toEqual([]);
+});
+
+test('each count of members leads to those it counts', async () => {
+  await open('finance');
+  expect(await findLink(/^7$/)).toBe('/admin/users');
+  expect(await findLink(/^6$/)).toBe('/admin/users?group=verified');
+  expect(await findLink(/^5$/)).toBe('/admin/users?group=activated');
+  expect(await findLink(/^4$/)).toBe('/admin/users?group=investing');
+  expect(await findLink(/^1$/)).toBe('/admin/users?group=blocked');
+});
+
+test('who may not list members reads the counts alone', async () => {
+  await open('content');
+  expect(await screen.findByText('Active investors')).toBeTruthy();
+  expect(screen.getByText('7')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '7' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'All members' })).toBeNull();
 });
 
 test('recent activity is read in the words of the audit log, and leads to it', async () => {

@@ -27,6 +27,7 @@ const getTierColumns = (): Column<TierStats>[] => [
     title: salary('newPercent'),
     align: 'right',
     from: 'desktop',
+    spare: true,
     render: (row) => formatPercent(row.new_percent),
   },
   { key: 'amount', title: salary('pays'), align: 'right', render: (row) => amount(row.amount) },
@@ -43,7 +44,14 @@ const getTierColumns = (): Column<TierStats>[] => [
     from: 'desktop',
     render: (row) => salary(row.active ? 'tier.active' : 'tier.retired'),
   },
-  { key: 'members', title: salary('members'), align: 'right', from: 'tablet', render: (row) => row.members },
+  {
+    key: 'members',
+    title: salary('members'),
+    align: 'right',
+    from: 'tablet',
+    spare: true,
+    render: (row) => row.members,
+  },
   { key: 'months', title: salary('monthsPaid'), align: 'right', from: 'tablet', render: (row) => row.months_paid },
   { key: 'paid', title: salary('totalPaid'), align: 'right', render: (row) => exactly(row.total_paid) },
 ];

@@ -85,6 +85,17 @@ test('an auditor, who changes nothing, uses what others share', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Lateby olga']);
 });
 
+test('views that could not be loaded are not said to be none, and can be asked for again', async () => {
+  api.refuse(savedViewsContract.list, { status: 422, code: 'rule', message: 'Not now' });
+  const user = await renderApp(api, <SavedViews />, { as: 'finance', at: '/admin/withdrawals' });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  expect(await screen.findByText('Saved views could not be loaded')).toBeTruthy();
+  expect(screen.queryByText('Nothing saved for this list yet')).toBeNull();
+  api.answer(savedViewsContract.list, { views: [own] });
+  await user.click(screen.getByRole('menuitem', { name: 'Try Again' }));
+  expect(await screen.findByRole('menuitem', { name: 'Large' })).toBeTruthy();
+});
+
 test('a screen about one person has no views', async () => {
   await renderApp(
     api,

@@ -11,6 +11,7 @@ import { savedViews } from '#features/saved-views/texts.ts';
 import { useMayCall } from '#foundation/roles.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useUrlView } from '#foundation/url-view.ts';
+import { ui } from '#ui/texts.ts';
 
 /** The views that staff keep of the list on this screen; nothing where a screen is about one person. */
 export function SavedViews() {
@@ -22,7 +23,7 @@ export function SavedViews() {
 function ViewsMenu({ screen }: { screen: ViewedScreen }) {
   const [asking, setAsking] = useState<'save' | 'remove' | null>(null);
   const { all, replace } = useUrlView();
-  const views = useSavedViews(screen);
+  const { views, state, retry } = useSavedViews(screen);
   const { admin } = useSession();
   const parameters = takeKept(all);
   const isShown = (view: SavedView) => toKey(view.parameters) === toKey(parameters);
@@ -51,7 +52,15 @@ function ViewsMenu({ screen }: { screen: ViewedScreen }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu ?? ''}>
-          {views.length === 0 && <Menu.Label>{savedViews('none')}</Menu.Label>}
+          {state === 'loaded' && views.length === 0 && <Menu.Label>{savedViews('none')}</Menu.Label>}
+          {state === 'failed' && (
+            <>
+              <Menu.Label>{savedViews('failed')}</Menu.Label>
+              <Menu.Item closeMenuOnClick={false} onClick={retry}>
+                {ui('tryAgain')}
+              </Menu.Item>
+            </>
+          )}
           {own.length > 0 && <Menu.Label>{savedViews('own')}</Menu.Label>}
           {own.map(item)}
           {shared.length > 0 && <Menu.Label>{savedViews('shared')}</Menu.Label>}

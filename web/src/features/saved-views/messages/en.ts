@@ -1,6 +1,7 @@
 /** What staff read about the views they saved. */
 export const messages = {
   by: 'by {name}',
+  failed: 'Saved views could not be loaded',
   keeps: 'Filters, search, order, columns and rows per page are kept; the rows are always the current ones.',
   name: 'Name',
   nameHint: 'A view of yours with the same name is replaced.',

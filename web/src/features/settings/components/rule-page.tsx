@@ -3,6 +3,7 @@ import { AffectsPanel, CurrentPanel } from '#features/money-rules/components/rul
 import { RuleVersions } from '#features/money-rules/components/rule-versions.tsx';
 import { RuleEditor } from '#features/settings/components/rule-editor.tsx';
 import classes from '#features/settings/screens/staff-settings.module.css';
+import { CardsBeside } from '#ui/cards-beside.ts';
 import shared from '#ui/shared.module.css';
 
 /** A rule's editor, what it affects, what it is now, and how it came to be. */
@@ -10,7 +11,9 @@ export const RulePage = ({ rule }: { rule: RuleGroup }) => (
   <>
     <div className={classes.columns}>
       <div className={shared.stackTop}>
-        <RuleEditor key={rule} rule={rule} />
+        <CardsBeside value={true}>
+          <RuleEditor key={rule} rule={rule} />
+        </CardsBeside>
       </div>
       <div className={shared.stackTop}>
         <CurrentPanel rule={rule} />

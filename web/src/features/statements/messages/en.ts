@@ -27,7 +27,7 @@ export const messages = {
   opening: 'Opening',
   openingAt: 'Opening, {at}',
   out: 'Out',
-  ownMoves: 'Moves between your own accounts are in both In and Out. They do not alter the total.',
+  ownMoves: 'Moves between these accounts are in both In and Out. They do not alter the total.',
   pdf: 'Download PDF',
   period: 'Period',
   'period.toDate': '{month} to date',

@@ -18,7 +18,7 @@ const ROWS = 8;
 /** A member's newest transactions for staff, and the way to all of them. */
 export function MemberHistory({ memberId, email }: { memberId: number; email: string }) {
   const { data, error, refetch } = useMemberTransactions(memberId, { page: 1, limit: ROWS });
-  const all = data && (
+  const all = data && data.summary.count > 0 && (
     <Anchor
       component={Link}
       to={screens.adminTransactions}

@@ -1,5 +1,5 @@
 import { type Withdrawal, withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { serveApi } from '#test/api.ts';
@@ -26,6 +26,8 @@ test('several are approved at once, after a review of every whole address', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Approve 2 requests, 78.00 USDT' });
   const shown = dialog.textContent?.replaceAll(/\s/g, '');
   for (const { address } of rows) expect(shown).toContain(address);
+  // many scroll, with the keyboard too
+  expect(within(dialog).getByRole('region', { name: 'Requests' }).tabIndex).toBe(0);
   await typeCode(user);
   await user.dblClick(screen.getByRole('button', { name: 'Approve all 2 requests' }));
   arrive();

@@ -87,7 +87,8 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
       confirmLabel={staff('approveAll', { count: rows.length })}
       onConfirmed={confirm}
     >
-      <div className={classes.review}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={classes.review} tabIndex={0} aria-label={staff('matchingCount')}>
         {rows.map((row) => (
           <div key={row.id} className={classes.reviewRow}>
             <div className={classes.reviewHead}>
@@ -101,7 +102,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
             <AddressBlock address={row.address} network={t('network')} />
           </div>
         ))}
-      </div>
+      </section>
     </StepUpDialog>
   );
 }

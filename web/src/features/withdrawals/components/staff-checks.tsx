@@ -36,6 +36,7 @@ function listChecks(request: Withdrawal, review: WithdrawalReview): Check[] {
           },
         ]
       : []),
+    ...screeningCheck(review),
     addressCheck(request, review),
     ...(has('dual_approval') ? [dualApproval(request, review)] : []),
     ...(has('early_exit') ? [earlyExit(request)] : []),
@@ -54,6 +55,40 @@ function listChecks(request: Withdrawal, review: WithdrawalReview): Check[] {
     sourceCheck(request, review),
     passwordCheck(request, review),
   ];
+}
+
+/** What the operator's list says of the address now; nothing where there is no list. */
+function screeningCheck({ screening }: WithdrawalReview): Check[] {
+  if (!screening || screening.source === 'none') return [];
+  const { outcome, reason, source } = screening;
+  switch (outcome) {
+    case 'deny':
+      return [
+        {
+          passed: false,
+          title: staff('check.addressDenied'),
+          detail: staff('check.addressDeniedDetail', { source, reason }),
+        },
+      ];
+    case 'refer':
+      return [
+        {
+          passed: false,
+          title: staff('check.addressReferred'),
+          detail: staff('check.addressReferredDetail', { source, reason }),
+        },
+      ];
+    case 'allow':
+      return [
+        reason === ''
+          ? {
+              passed: true,
+              title: staff('check.addressUnlisted'),
+              detail: staff('check.addressUnlistedDetail', { source }),
+            }
+          : { passed: true, title: staff('check.addressListed', { source }), detail: reason },
+      ];
+  }
 }
 
 function addressCheck(request: Withdrawal, { address_changed_at: changed }: WithdrawalReview): Check {

@@ -75,15 +75,18 @@ type Decision = { deciding: Deciding; key: string; label: string; look: 'danger'
 function listDecisions(request: Withdrawal, review: WithdrawalReview | undefined): Decision[] {
   const reject: Decision = { deciding: 'reject', key: 'r', label: staff('rejectLabel'), look: 'danger' };
   const complete: Decision = { deciding: 'complete', key: 'c', label: staff('completeLabel'), look: 'filled' };
+  // what was sent may still be recorded, and what is held given back
+  const isDenied = review?.screening?.outcome === 'deny';
   switch (request.status) {
     case 'pending': {
       const label = staff(
         !review?.needs_second_approval ? 'approveLabel' : request.approved_by ? 'approveSecond' : 'approveFirst',
       );
       const approve: Decision = { deciding: 'approve', key: 'a', label, look: 'filled' };
-      return review?.approved_by_me ? [reject] : [reject, approve];
+      return review?.approved_by_me || isDenied ? [reject] : [reject, approve];
     }
     case 'approved':
+      if (isDenied) return [reject];
       return [reject, { deciding: 'process', key: 'a', label: staff('processLabel'), look: 'default' }, complete];
     case 'processing':
     case 'unknown':
@@ -132,7 +135,7 @@ function Story({ request, review }: { request: Withdrawal; review: WithdrawalRev
       )}
       {review && isOpen && <StaffChecks request={request} review={review} />}
       {review && <Person request={request} review={review} />}
-      <StaffHistory request={request} />
+      <StaffHistory request={request} screenings={review?.screenings ?? []} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { WithdrawalScreening } from '@fairlead/contract/features/withdrawal-review.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { rejections } from '#features/withdrawals/rejection-texts.ts';
@@ -6,13 +7,18 @@ import { formatMoney } from '#foundation/format.ts';
 import { formatMoment } from '#foundation/local-time.ts';
 import { DrawerSection } from '#ui/detail-drawer.tsx';
 
-/** What happened to a request, oldest first, with who did it. */
-export function StaffHistory({ request }: { request: Withdrawal }) {
+export interface StaffHistoryProps {
+  request: Withdrawal;
+  screenings: readonly WithdrawalScreening[];
+}
+
+/** What happened to a request and what was said of its address, oldest first, with who did it. */
+export function StaffHistory({ request, screenings }: StaffHistoryProps) {
   return (
     <DrawerSection title={staff('history')}>
       <dl className={classes.history}>
-        {listEntries(request).map(({ at, text }) => (
-          <Entry key={text} at={at} text={text} />
+        {listEntries(request, screenings).map(({ key, at, text }) => (
+          <Entry key={key} at={at} text={text} />
         ))}
       </dl>
     </DrawerSection>
@@ -28,10 +34,10 @@ function Entry({ at, text }: { at: Date; text: string }) {
   );
 }
 
-function listEntries(request: Withdrawal): { at: Date; text: string }[] {
+function listEntries(request: Withdrawal, screenings: readonly WithdrawalScreening[]) {
   const { approved_by, second_approved_by } = request;
-  const entry = (at: Date | null, text: string) => (at ? [{ at, text }] : []);
-  return [
+  const entry = (at: Date | null, text: string) => (at ? [{ key: text, at, text }] : []);
+  const entries = [
     ...entry(
       request.requested_at,
       staff('historyRequested', { member: request.username, amount: formatMoney(request.amount) }),
@@ -50,7 +56,25 @@ function listEntries(request: Withdrawal): { at: Date; text: string }[] {
         ? describeRejection(request)
         : staff('historyCancelled', { member: request.username }),
     ),
+    ...screenings
+      // without a list there was nothing to look at
+      .filter(({ source }) => source !== 'none')
+      .map((screening) => ({
+        key: `screening ${screening.id}`,
+        at: screening.screened_at,
+        text: describeScreening(screening),
+      })),
   ];
+  return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function describeScreening({ step, outcome, reason, source, staff: name }: WithdrawalScreening): string {
+  const said = { outcome: staff(`screened.${outcome}`), source };
+  const what =
+    step === 'request'
+      ? staff('screenedAt.request', said)
+      : staff(`screenedAt.${step}`, { ...said, staff: name ?? '' });
+  return reason === '' ? what : staff('screenedBecause', { what, reason });
 }
 
 function describeRejection({ rejected_by, rejection_reason, reason }: Withdrawal): string {

@@ -1,9 +1,9 @@
 /** Choosing the days of lists and reports. */
 export const messages = {
   anyTime: 'Any time',
-  change: '{change} % from {before}',
-  changeBy: '{difference} from {before}',
-  changeFrom: 'from {before}',
+  change: '{change} % <rows>from {before}</rows>',
+  changeBy: '{difference} <rows>from {before}</rows>',
+  changeFrom: '<rows>from {before}</rows>',
   custom: 'Custom',
   firstDay: 'First day',
   hint: 'Days are in UTC, and both of them belong to the period. It ends today at the latest.',

@@ -126,7 +126,9 @@ export const messages = {
   'treasury.fund': 'Funded a pool',
   'withdrawal.approved': 'Approved a withdrawal',
   'withdrawal.completed': 'Completed a withdrawal',
+  'withdrawal.denied': 'Refused a withdrawal to a listed address',
   'withdrawal.first_approval': 'Approved a withdrawal, 1 of 2',
   'withdrawal.processing': 'Started a payout',
+  'withdrawal.referred': 'Referred a withdrawal to a second person',
   'withdrawal.rejected': 'Rejected a withdrawal',
 } as const;

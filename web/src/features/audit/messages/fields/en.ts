@@ -76,6 +76,7 @@ export const messages = {
   from: 'From',
   frozenAt: 'Withdrawals frozen',
   fullname: 'Full name',
+  group: 'Group',
   has: 'Has one',
   hasAccount: 'Has an account',
   height: 'Height',

@@ -2,6 +2,7 @@
 export const messages = {
   alarmSince: 'Since <date></date>. {effect}',
   alarms: 'Alarms',
+  'alarm.address_list_broken': 'The list of addresses cannot be read',
   'alarm.backup_log_stopped': 'Continuous backup has stopped',
   'alarm.backup_overdue': 'The last good backup is older than 26 hours',
   'alarm.claims_unfunded':
@@ -14,6 +15,7 @@ export const messages = {
   'alarm.runs_waiting': '{count, plural, one {# run waits for its pool} other {# runs wait for their pool}}',
   'alarm.worker_silent': 'Background work has stopped',
   alarmNoBackup: 'There is no backup yet',
+  'alarmButton.address_list_broken': 'Open withdrawals',
   'alarmButton.backup_log_stopped': 'Open backups',
   'alarmButton.backup_overdue': 'Open backups',
   'alarmButton.claims_unfunded': 'Open level income',
@@ -24,6 +26,8 @@ export const messages = {
   'alarmButton.runs_unfunded': 'Open runs',
   'alarmButton.runs_waiting': 'Open runs',
   'alarmButton.worker_silent': 'Open jobs',
+  'alarmEffect.address_list_broken':
+    'The last good list stays in force, so new entries do not hold yet. The server log names the lines that are wrong.',
   'alarmEffect.backup_log_stopped':
     'Changes since then could be lost with this machine. Check that the backup folder is there and has space.',
   'alarmEffect.backup_overdue':

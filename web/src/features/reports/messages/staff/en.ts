@@ -60,7 +60,7 @@ export const messages = {
   'overview.steps': '{count, number} {by, select, day {days} week {weeks} other {months}}',
   'overview.table': 'Table',
   'overview.unfunded': 'Days not funded',
-  'overview.unfundedFrom': 'from {count} of {days}',
+  'overview.unfundedFrom': '<rows>from {count} of {days}</rows>',
   'overview.withdrawals': 'Withdrawals paid',
   paymentsNote: 'Created by members, credited automatically',
   messagesNote: 'Contact form and support requests',
