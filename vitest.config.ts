@@ -21,7 +21,10 @@ const STOPPED_CLOCK_TESTS = readdirSync('web/src', { recursive: true, encoding: 
 /** What takes minutes or hours: run by `npm run check:long` only. */
 const LONG_TESTS = '**/*.long.test.ts';
 
-/** `RANDOM_SEED=N` begins every random test at that seed; without it each draws its own, and prints it when it fails. */
+/**
+ * `RANDOM_SEED=N` begins every random test at that seed, as `npm test` does at 1; without it (`npm run check`, `check:long`)
+ * each draws its own, and prints it when it fails.
+ */
 const setupFiles = process.env.RANDOM_SEED === undefined ? [] : ['server/test/set-random-seed.ts'];
 
 /** The web's unit tests have their texts loaded before they begin. */

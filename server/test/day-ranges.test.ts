@@ -51,3 +51,13 @@ test('every list, report and file of a range of days refuses a last day before t
       expect.soft(['daysInOrder', 'journalPeriod', 'reportPeriod'], name).toContain(problem.key);
   }
 });
+
+test('no search takes what no stored text can hold', () => {
+  const searches = calls.flatMap(({ method, path, query }: Endpoint) => {
+    const search = (query?._zod.def as { shape?: z.core.$ZodShape } | undefined)?.shape?.search;
+    return search ? [{ name: `${method} ${path}`, search: search as z.ZodMiniType }] : [];
+  });
+  expect(searches.length).toBeGreaterThan(20);
+  for (const { name, search } of searches)
+    expect([name, checkInput(search, 'a\u0000b').data, checkInput(search, ' a b ').data]).toEqual([name, null, 'a b']);
+});

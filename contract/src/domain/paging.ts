@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { printable } from './plain-text.ts';
 import { problem } from './problem.ts';
 
 /** A whole number in a query string, within bounds. */
@@ -15,8 +16,8 @@ export const pageText = z.optional(wholeText(1, 100_000_000));
 export const limitText = z.optional(wholeText(1, 100));
 /** Any other count in a query, within bounds. */
 export const countText = (min: number, max: number) => z.optional(wholeText(min, max));
-/** A search box's text. */
-export const searchText = z.optional(z.string().check(z.maxLength(100)));
+/** A search box's text, without what no stored text can hold. */
+export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100), printable));
 
 /**
  * Beside a list that was searched for what many have: so many of its first rows were looked at, and there may be more. Left out

@@ -3,9 +3,9 @@ import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
-import { pageQuery, searchedRows } from '../domain/paging.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
 import { emailInput, phoneInput } from '../domain/people.ts';
-import { lineOfText, normalizeSearch, optionalLineOfText, sanitizedText } from '../domain/plain-text.ts';
+import { lineOfText, optionalLineOfText, sanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { visitorFormFields } from '../domain/visitor-forms.ts';
@@ -86,7 +86,7 @@ export const inboxContract = {
       status: z.optional(z.enum(messageStates)),
       /** `me`, `none`, or the id of a member of staff. */
       assignee: z.optional(z.string().check(z.regex(/^(me|none|[1-9]\d{0,8})$/, problem('assignee')))),
-      search: normalizeSearch,
+      search: searchText,
     }),
     answer: z.object({
       messages: z.array(inboxMessage),

@@ -4,8 +4,8 @@ import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
 import { newsKinds, newsPairs, newsStates } from '../domain/news-kinds.ts';
-import { pageQuery } from '../domain/paging.ts';
-import { changedSanitizedText, normalizeSearch, sanitizedText } from '../domain/plain-text.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
+import { changedSanitizedText, sanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
 import { richText } from '../domain/rich-text.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -95,7 +95,7 @@ export const newsFilter = {
   /** For staff; everyone else sees what is published. */
   state: z.optional(z.enum(newsStates)),
   /** In titles. */
-  search: normalizeSearch,
+  search: searchText,
 };
 export type NewsFilter = z.output<ReturnType<typeof z.strictObject<typeof newsFilter>>>;
 

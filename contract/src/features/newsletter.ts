@@ -3,9 +3,8 @@ import { csvLines, messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
-import { pageQuery } from '../domain/paging.ts';
+import { pageQuery, searchText } from '../domain/paging.ts';
 import { emailInput } from '../domain/people.ts';
-import { normalizeSearch } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { visitorFormFields } from '../domain/visitor-forms.ts';
@@ -83,7 +82,7 @@ export const newsletterContract = {
     query: z.strictObject({
       ...pageQuery,
       state: z.optional(z.enum(subscriberStates)),
-      search: normalizeSearch,
+      search: searchText,
     }),
     answer: z.object({
       subscribers: z.array(subscriber),

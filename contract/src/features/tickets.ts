@@ -3,8 +3,8 @@ import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
-import { pageQuery, searchedRows } from '../domain/paging.ts';
-import { normalizeSearch, sanitizedText } from '../domain/plain-text.ts';
+import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
+import { sanitizedText } from '../domain/plain-text.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 
@@ -92,7 +92,7 @@ export const ticketsContract = {
     roles: allowedRoles.readMembers,
     reads: ['tickets'],
     summary: 'All tickets: those that wait for staff first, the longest wait on top',
-    query: z.strictObject({ ...pageQuery, status: z.optional(state), search: normalizeSearch }),
+    query: z.strictObject({ ...pageQuery, status: z.optional(state), search: searchText }),
     answer: z.object({
       tickets: z.array(ticket),
       ...pages,

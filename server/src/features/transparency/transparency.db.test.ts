@@ -3,6 +3,7 @@ import { MIN_PUBLISHED, type Transparency } from '@fairlead/contract/features/tr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAll } from '#app/verify.ts';
 import { presetSetting } from '#features/settings/index.ts';
+import { rebuildRollups } from '#features/transactions/index.ts';
 import { moveClockTo, now } from '#foundation/clock.ts';
 import { inTransaction, rows, sql } from '#foundation/db.ts';
 import { type Caller, createWorld } from '#test/world.ts';
@@ -31,6 +32,8 @@ async function decideMany(staff: Caller, hours: readonly number[], decision: Rec
     await sql`update withdrawals set requested_at = coalesce(completed_at, closed_at) - make_interval(hours => ${waited}::int)
       where id = ${id}`.execute(world.owner);
   }
+  // they were counted under the time at which they were asked for
+  await rebuildRollups(world.db);
 }
 
 const PAID = [1, 2, 2, 3, 4, 5, 6, 8, 20, 30];

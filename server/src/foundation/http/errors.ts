@@ -46,7 +46,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.destroySoon();
 }
 
-const UNTRANSLATABLE = '22021';
+const UNTRANSLATABLE = ['22021', '22P05'];
 const UNREADABLE = { problems: common('requestUnreadable') };
 
 const FASTIFY_CODES: Record<string, FailureCode> = {
@@ -78,7 +78,7 @@ const getLimit = (request: FastifyRequest) =>
 function describe(error: FastifyError | Error, limit: string): AppError {
   const { code = '', statusCode = 500 } = error as FastifyError;
   // PostgreSQL cannot keep a NUL in a text
-  if (code === UNTRANSLATABLE) return AppError.of('invalid_input', { problems: common('invalidCharacter') });
+  if (UNTRANSLATABLE.includes(code)) return AppError.of('invalid_input', { problems: common('invalidCharacter') });
   if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') return AppError.of('unsupported_media');
   const known =
     FASTIFY_CODES[code] ?? CODES_BY_STATUS[statusCode] ?? (isDatabaseUnavailable(error) ? 'overloaded' : undefined);
