@@ -18,7 +18,7 @@ const FRAME_TEXTS = /\/web\/src\/(?:app|foundation|ui)\/messages(?:\/en)?\.ts$/;
 const OVERVIEW_TEXTS = /\/(?:features\/notifications\/messages|app\/messages\/signed-in)(?:\/en)?\.ts$/;
 const MEMBER_TEXTS = /\/features\/(?:(?:reports|transactions)\/messages|[\w-]+\/messages\/labels)(?:\/en)?\.ts$/;
 const STAFF_TEXTS =
-  /\/features\/(?:reports\/messages\/(?:staff|alarms)|search\/messages|[\w-]+\/messages\/staff-labels)(?:\/en)?\.ts$/;
+  /\/features\/(?:reports\/messages\/staff|search\/messages|[\w-]+\/messages\/staff-labels)(?:\/en)?\.ts$/;
 const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;

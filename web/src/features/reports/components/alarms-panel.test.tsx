@@ -37,8 +37,3 @@ test('a backup that was never made is said as such', async () => {
   await draw(alarm({ kind: 'backup_overdue', since: null }));
   expect(await screen.findByText('There is no backup yet')).toBeTruthy();
 });
-
-test('nothing is drawn while all is well', async () => {
-  await draw();
-  expect(screen.queryByRole('list')).toBeNull();
-});

@@ -7,9 +7,8 @@ import { getAlarmLabel } from '#features/reports/components/alarm-labels.ts';
 import classes from '#features/reports/components/alarms-panel.module.css';
 import { DateTimeText } from '#ui/date-text.tsx';
 
-/** What is wrong with the operation, side by side; nothing while all is well. */
+/** What is wrong with the operation, side by side. */
 export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
-  if (alarms.length === 0) return null;
   return (
     <ul className={classes.alarms} aria-label={texts('alarms')}>
       {alarms.map((alarm) => (

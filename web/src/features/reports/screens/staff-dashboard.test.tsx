@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { queueAgesContract } from '@fairlead/contract/features/queue-ages.ts';
 import { type OverviewFigures, staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StaffDashboardScreen } from '#features/reports/screens/staff-dashboard.tsx';
 import { serveApi } from '#test/api.ts';
@@ -222,4 +222,16 @@ test('recent activity is read in the words of the audit log, and leads to it', a
   expect(screen.queryByText(/achiever\.add/)).toBeNull();
   // finance does not read the whole log
   expect(screen.queryByRole('link', { name: 'All entries' })).toBeNull();
+});
+
+test('what is wrong with the operation is shown, and no list of it while all is well', async () => {
+  await open('finance');
+  expect(await findLink(/^7$/)).toBe('/admin/users');
+  expect(screen.queryByRole('list', { name: 'Alarms' })).toBeNull();
+  cleanup();
+  await open('finance', '/admin', {
+    alarms: [{ kind: 'jobs_failed', severity: 'critical', count: 2, since: at, link: null }],
+  });
+  const alarms = await screen.findByRole('list', { name: 'Alarms' });
+  expect(within(alarms).getByText('2 jobs failed')).toBeTruthy();
 });

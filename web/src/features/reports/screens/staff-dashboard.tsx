@@ -1,7 +1,6 @@
 import { queueAgesContract } from '@fairlead/contract/features/queue-ages.ts';
 import { staffOverviewContract } from '@fairlead/contract/features/staff-overview.ts';
 import { lazy, Suspense } from 'react';
-import { AlarmsPanel } from '#features/reports/components/alarms-panel.tsx';
 import { NearView } from '#features/reports/components/near-view.tsx';
 import { OpenWorkPanel } from '#features/reports/components/open-work-panel.tsx';
 import { Overview } from '#features/reports/components/overview.tsx';
@@ -15,6 +14,10 @@ import { useMayCall } from '#foundation/roles.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
+/** Loaded where there is an alarm, which is seldom. */
+const AlarmsPanel = lazy(async () => ({
+  default: (await import('#features/reports/components/alarms-panel.tsx')).AlarmsPanel,
+}));
 const OperationPanels = lazy(async () => ({
   default: (await import('#features/reports/components/operation-panels.tsx')).OperationPanels,
 }));
@@ -27,7 +30,11 @@ export function StaffDashboardScreen() {
     <div className={classes.page}>
       {data ? (
         <>
-          <AlarmsPanel alarms={data.alarms} />
+          {data.alarms.length > 0 && (
+            <Suspense>
+              <AlarmsPanel alarms={data.alarms} />
+            </Suspense>
+          )}
           <StaffFigures waiting={data.waiting} />
         </>
       ) : (
