@@ -25,7 +25,9 @@ export async function fillCustody(owner: Db, { from, days, count, staff }: World
     select n.id, p.id, case when p.id = 3 then 'provider' else 'manual' end,
       case p.id when 1 then n.counted - 500000 when 2 then 300000 else 200000 end, n.counted_at, n.id
     from custody_counts n cross join custody_places p`.execute(owner);
-  await sql`update custody_count_places set picture = md5('receipt0') where count_id = 1 and place_id = 1`.execute(
-    owner,
-  );
+  await fillEvidence(owner);
 }
+
+/** A picture beside the first count's first place. */
+export const fillEvidence = (owner: Db): Promise<unknown> =>
+  sql`update custody_count_places set picture = md5('receipt0') where count_id = 1 and place_id = 1`.execute(owner);

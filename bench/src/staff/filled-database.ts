@@ -5,6 +5,7 @@ import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { log } from '../measure.ts';
 import { type Bench, onKeptDatabase, onThrowAwayDatabase } from '../throw-away-database.ts';
 import { fillPlatform, type Size } from './fill.ts';
+import { fillEvidence } from './fill-custody.ts';
 import { fillDays } from './fill-days.ts';
 
 const CLIENTS = 8;
@@ -35,6 +36,7 @@ export async function onFilledDatabase<R>(
       await returnClock(bench);
       // one that was filled before there were any
       await fillDays(bench.owner);
+      await fillEvidence(bench.owner);
     } else {
       await fillPlatform(bench, size);
       await keepClock(bench);
