@@ -15,7 +15,7 @@ export const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
 /** Database functions that write tables of several owners on purpose, and why. */
 export const SHARED_FUNCTIONS: Record<string, string> = {
   roll_up_kept_figures:
-    'takes what triggers have appended to the counts of members and to the totals of investments, in one job',
+    'takes what triggers have appended to the counts of members and of what they are searched by, and to the totals of investments, in one job',
 };
 
 /** Files in which a written table's name is put together while running, with the tables that it is. */

@@ -109,6 +109,8 @@ export const TABLES: Record<string, Record<string, string>> = {
     email_changes: '',
     freeze_links: '',
     member_count_changes: '',
+    member_search_changes: '',
+    member_search_counts: '',
     member_counts: '',
     // the same
     members: 'foundation',

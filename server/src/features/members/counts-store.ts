@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
 import { type Check, checkDerived } from '#ledger/index.ts';
+import { recountSearch } from './search-counts-store.ts';
 
 /** Open accounts: how many, joined in the last 30 days, verified, activated now, blocked, and never activated. */
 export type MemberCounts = {
@@ -109,5 +110,6 @@ export async function recountMembers(tx: Db): Promise<void> {
   await sql`lock table member_count_changes in share row exclusive mode`.execute(tx);
   await sql`delete from member_count_changes`.execute(tx);
   await sql`delete from member_counts`.execute(tx);
+  await recountSearch(tx);
   await sql`insert into member_counts (kind, day, count) select kind, day, count from ${counted} c`.execute(tx);
 }

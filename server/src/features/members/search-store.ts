@@ -1,11 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, likePattern, one, rows, sql } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { findSelectiveParts } from './search-parts.ts';
+import { readFrequencies } from './search-counts-store.ts';
+import { type Frequencies, findSelectiveParts, isCommon } from './search-parts.ts';
 import { t } from './texts.ts';
-
-/** Sample size for trigram selectivity. */
-const SAMPLED = 100;
 
 /** The expression of the index `members_search`. */
 const SEARCH_EXPRESSION = sql`username || E'\n' || email || E'\n' || fullname`;
@@ -16,8 +14,6 @@ const INLINE_LIMIT = 200;
 const LISTED_LIMIT = 1_000;
 /** Of up to so many a row is asked by the list of them, as a full name has at a million; of more, its own member is looked up. */
 const KNOWN_LIMIT = 3_000;
-/** What so many of those sampled have, many have. */
-const MANY_SAMPLED = 5;
 /** The index knows texts by three letters at a time. Of shorter ones only so many members are looked at, the newest. */
 const SHORTEST_INDEXED = 3;
 const LOOKED_AT = 10_000;
@@ -66,7 +62,7 @@ export async function findMatching(
   const found = await rows(
     db,
     sql<{ id: number }>`
-      select id from members where ${likeCondition(text, await sampleRows(db))} and ${within} ${order} limit ${max}`,
+      select id from members where ${likeCondition(text, await readFrequencies(db, text))} and ${within} ${order} limit ${max}`,
   );
   return found.map(({ id }) => id);
 }
@@ -91,12 +87,11 @@ export async function matchingMembers(db: Db, text: string): Promise<MatchingMem
 /** The ids of those who match, unless they are too many to name. */
 async function findKnown(db: Db, text: string): Promise<number[] | undefined> {
   if (isShort(text)) return undefined;
-  const sample = await sampleRows(db);
-  const holding = sample.filter((each) => each.includes(text.toLowerCase())).length;
-  if (holding >= MANY_SAMPLED) return undefined;
+  const frequencies = await readFrequencies(db, text);
+  if (isCommon(text, frequencies)) return undefined;
   const found = await rows(
     db,
-    sql<{ id: number }>`select id from members where ${likeCondition(text, sample)} limit ${KNOWN_LIMIT + 1}`,
+    sql<{ id: number }>`select id from members where ${likeCondition(text, frequencies)} limit ${KNOWN_LIMIT + 1}`,
   );
   return found.length > KNOWN_LIMIT ? undefined : found.map(({ id }) => id);
 }
@@ -106,26 +101,11 @@ const isShort = (text: string): boolean => text.length < SHORTEST_INDEXED;
 const areMoreThan = async (db: Db, count: number): Promise<boolean> =>
   (await one(db, sql<{ highest: number }>`select coalesce(max(id), 0)::int as highest from members`)).highest > count;
 
-/** The condition that members match a text, so that the index is asked only for what few of a sample have. */
-function likeCondition(text: string, sample: readonly string[]): RawBuilder<unknown> {
-  const parts = findSelectiveParts(text, sample);
+/** The condition that members match a text, so that the index is asked only for what few have. */
+function likeCondition(text: string, frequencies: Frequencies): RawBuilder<unknown> {
+  const parts = findSelectiveParts(text, frequencies);
   if (parts.length === 0) return sql`${SEARCH_EXPRESSION} ilike ${likePattern(text)}`;
   const byIndex = parts.map((part) => sql`${SEARCH_EXPRESSION} ilike ${likePattern(part)}`);
   // the whole text is looked for in what was found by its parts: not the index's own expression, so it is not asked for it
   return sql`${sql.join(byIndex, sql` and `)} and (${SEARCH_EXPRESSION} || '') ilike ${likePattern(text)}`;
-}
-
-/**
- * What some members are searched by: the same ones each time while no one joins, so that a text is looked for in the same way
- * again. They are spread by a hash, as what is numbered one after the other may be alike at even distances.
- */
-async function sampleRows(db: Db): Promise<string[]> {
-  const sample = await rows(
-    db,
-    sql<{ searched: string }>`
-      with picked as materialized (
-        select distinct (1 + (hashint4(n)::bigint & 2147483647) % (select max(id) from members))::int as id from generate_series(1, ${SAMPLED}) n)
-      select lower(${SEARCH_EXPRESSION}) as searched from picked join members using (id)`,
-  );
-  return sample.map(({ searched }) => searched);
 }

@@ -2,12 +2,14 @@ import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, checkDerived, selectBalances } from '#ledger/index.ts';
 import { checkMemberCounts } from './counts-store.ts';
 import { checkNewPrincipal, checkStrongestLegs } from './new-principal-store.ts';
+import { checkSearchCounts } from './search-counts-store.ts';
 
 /** What must hold of the tree and its totals; `cli verify` and the daily check ask for it. */
 export const memberChecks: ((db: Db) => Promise<Check>)[] = [
   checkMemberCounts,
   checkNewPrincipal,
   checkStrongestLegs,
+  checkSearchCounts,
   (db) =>
     check(
       db,
