@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
 import { MAX_LOOKED_AT } from '#foundation/list-page.ts';
-import { createCrowd } from '#test/crowd.ts';
+import { addToCrowd, createCrowd } from '#test/crowd.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -85,6 +85,7 @@ test('searches of the queue are those of plain SQL, page by page', async () => {
 });
 
 test('of what many have so many of the first of each kind are looked at, and a number is found wherever it is', async () => {
+  await addToCrowd(world.owner);
   await addTickets(MAX_LOOKED_AT);
   const all = await listAll();
   const found = await read({ search: 'crowd', limit: '100' });
