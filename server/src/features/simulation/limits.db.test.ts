@@ -55,6 +55,15 @@ test('deposits below another minimum, and those that staff would credit', async 
   expect(await find({ deposit_review_over: 5 }, 'Deposits that staff credit')).toMatchObject({ of: 0 });
 });
 
+test('other terms are named by the values that differ alone', async () => {
+  const fee = { fee_percent: 2.5, fee_min: 1, fee_max: 20 };
+  const minimums = { minimum_normal: 12, minimum_roi: 10, minimum_compound: 20, minimum_principal: 50 };
+  const { status, body } = await finance.post('/simulation/terms', { withdrawal_terms: { ...fee, ...minimums } });
+  expect(status).toBe(200);
+  const { changes } = body.simulation as { changes: string[] };
+  expect(changes).toEqual(['Withdrawal fee: 1 % → 2.5 %', 'Minimum withdrawal (Main): 10.00 USDT → 12.00 USDT']);
+});
+
 test('who reads no money simulates nothing, and what is no limit is refused', async () => {
   const support = await world.staff(undefined, 'support');
   expect(await support.post('/simulation/limits', { principal_limit: 1 })).toMatchObject({ status: 403 });

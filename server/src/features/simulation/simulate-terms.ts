@@ -2,7 +2,7 @@ import { mulPpmFloor } from '@fairlead/contract/domain/money.ts';
 import { type WithdrawalKind, withdrawalKinds } from '@fairlead/contract/domain/states.ts';
 import type { InvestmentTerms, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
 import { quoteWithdrawal } from '@fairlead/contract/domain/withdrawal-fee.ts';
-import { describeValue, readSettings } from '#features/settings/index.ts';
+import { describeChanges, readSettings } from '#features/settings/index.ts';
 import { type MadeRequest, requestsMade } from '#features/withdrawals/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { getPool } from './pool.ts';
@@ -80,7 +80,8 @@ function playRequest(
   return { memberId, month, kind, isRefused, due: fees, paid: taken ? fees : 0n, simulated };
 }
 
-function describeChange(name: 'withdrawal_terms' | 'investment_terms', before: object, after: object) {
-  const [was, is] = [describeValue(name, before), describeValue(name, after)];
-  return String(was) === String(is) ? [] : [t(`change.${name}`, { was, is })];
-}
+/** Each value that differs: what stays is in the form. */
+const describeChange = (name: 'withdrawal_terms' | 'investment_terms', before: object, after: object) =>
+  describeChanges(name, before, after).map(({ field, before: was, after: is }) =>
+    t('change.terms', { field, was, is }),
+  );

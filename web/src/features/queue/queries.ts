@@ -17,10 +17,9 @@ export const useQueue = (query: QueryOf<typeof queueContract.list>) =>
     refetchInterval: LISTEN_MS,
   });
 
-/** Within how many hours each kind of work is to be dealt with; undefined until known. */
+/** Within how many hours each kind of work is to be dealt with. */
 export const useServiceTimes = () =>
-  useQuery({ ...endpointQuery(queueContract.list, { query: { limit: 1 } }), select: (answer) => answer.service_times })
-    .data;
+  useQuery({ ...endpointQuery(queueContract.list, { query: { limit: 1 } }), select: (answer) => answer.service_times });
 
 /** The staff who may be given something of a kind; empty until they are known. @param kind undefined: of any */
 export const useAssignees = (kind?: QueueKind) => {

@@ -41,7 +41,7 @@ export const messages = {
     'A prize that would have been reached counts as claimed; a claim is refused entirely while the pool is underfunded.',
   'simulation.counted': '{count, plural, one {enrolled member} other {enrolled members}}',
   'simulation.due':
-    'Due: the prizes reached in this period; paid: those that were claimed. Unlocked milestones keep their terms; this simulation applies the change as if it had been in effect.',
+    'Actual: the prizes reached in this period; paid: those that were claimed. Unlocked milestones keep their terms; this simulation applies the change as if it had been in effect.',
   'simulation.new': 'New: {prize} USDT for {business} USDT of qualified volume',
   'simulation.no': 'no',
   'simulation.opens': 'Offered to members: {was} → {is}',

@@ -12,20 +12,19 @@ export const messages = {
   'change.accruesOn': 'Accrues on: {was} → {is}',
   'change.credited': 'Credited: {was} → {is}',
   'change.maximum': 'Maximum: {was} → {is}',
-  'change.investment_terms': 'Investment terms: {was} → {is}',
   'change.minimum': 'Minimum: {was} → {is}',
   'change.newMoney': 'New money: {was} → {is}',
   'change.returns': 'Returns: {was} → {is}',
   'change.target': 'Target: {was} → {is}',
   'change.term': 'Term: {was} → {is}',
-  'change.withdrawal_terms': 'Withdrawal terms: {was} → {is}',
+  'change.terms': '{field}: {was} → {is}',
   closed: 'closed',
   'counted.commissions': '{count, plural, one {level commission} other {level commissions}}',
   'counted.fees': '{count, plural, one {activation fee} other {activation fees}}',
   'counted.investments': '{count, plural, one {investment} other {investments}}',
   'counted.requests': '{count, plural, one {withdrawal request} other {withdrawal requests}}',
   'invest.base':
-    'Each commission is calculated from the credited return, for the upline who qualified that day. A larger total could have left the marketing pool underfunded; due is what full funding would have paid.',
+    'Each commission is calculated from the credited return, for the upline who qualified that day. A larger total could have left the marketing pool underfunded; “actual” is what full funding would have paid.',
   'invest.deeper':
     'Levels for which some investments had no percentage go to the upline who qualifies now; the upline of that day is not stored.',
   'invest.frozen':
@@ -60,7 +59,7 @@ export const messages = {
   'plan.claimed': 'Claimable returns count on the day they accrue, claimed or not.',
   'plan.closing': 'Closing a plan to new money does not affect existing investments.',
   'plan.due':
-    'Due is what full funding would have paid. Days on which the pool was underfunded are simulated with the same funding ratio; a larger total could have lowered it.',
+    '“Actual” is what full funding would have paid. Days on which the pool was underfunded are simulated with the same funding ratio; a larger total could have lowered it.',
   'plan.frozen':
     'Active investments keep their terms. This simulation applies the change as if it had been agreed with them; terms you did not change stay as each investment has them.',
   'plan.levels':

@@ -50,6 +50,12 @@ test('hours that cannot be are named beside their field', async () => {
   expect(await findError(field)).toBe('The minimum is 1');
 });
 
+test('where they cannot be read the page says so', async () => {
+  api.refuse(queueContract.list, { status: 500, code: 'internal', message: 'Something went wrong' });
+  await renderApp(api, <ServiceTimesPanel />, { as: 'owner' });
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+});
+
 test('who is no owner reads them', async () => {
   await open('finance');
   expect(await screen.findByText('Payouts with unknown outcome')).toBeTruthy();

@@ -5,20 +5,32 @@ import { useState } from 'react';
 import { useServiceTimes } from '#features/queue/queries.ts';
 import { queue } from '#features/queue/texts.ts';
 import { SaveSettings } from '#features/settings/components/save-settings.tsx';
+import terms from '#features/settings/components/terms-editor.module.css';
 import { setting } from '#features/settings/texts.ts';
+import { errorText } from '#foundation/api-error.ts';
 import { Permitted } from '#foundation/permitted.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
 import shared from '#ui/shared.module.css';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 const FORM_ID = 'service-times';
 
 /** Within how many hours each kind of work is to be dealt with, and the editor of these. */
 export function ServiceTimesPanel() {
-  const times = useServiceTimes();
+  const { data: times, error, refetch } = useServiceTimes();
   const [isEditing, setIsEditing] = useState(false);
-  if (!times) return null;
+  if (!times)
+    return (
+      <PanelCard>
+        {error ? (
+          <ErrorState message={errorText(error, queue('failed'))} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </PanelCard>
+    );
   return (
     <PanelCard
       title={setting('service_times')}
@@ -61,6 +73,7 @@ export function ServiceTimesEditor({ times, onClose }: EditorProps) {
   return (
     <Dialog
       opened
+      wide
       onClose={onClose}
       title={setting('service_times')}
       actions={
@@ -81,15 +94,17 @@ export function ServiceTimesEditor({ times, onClose }: EditorProps) {
         onSubmit={form.onSubmit((body) => body.service_times && setDraft(body.service_times))}
       >
         <p className={shared.note}>{setting('service_times.hint')}</p>
-        {serviceTimes.map((time) => (
-          <TextInput
-            key={time}
-            label={setting(`service_times.${time}`)}
-            inputMode="numeric"
-            rightSection={queue('hoursUnit')}
-            {...form.getInputProps(`service_times.${time}`)}
-          />
-        ))}
+        <div className={terms.fields}>
+          {serviceTimes.map((time) => (
+            <TextInput
+              key={time}
+              label={setting(`service_times.${time}`)}
+              inputMode="numeric"
+              rightSection={queue('hoursUnit')}
+              {...form.getInputProps(`service_times.${time}`)}
+            />
+          ))}
+        </div>
       </form>
     </Dialog>
   );

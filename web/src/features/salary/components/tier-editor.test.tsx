@@ -48,6 +48,11 @@ test('tiers are saved as a whole, those of the same volume with what was changed
   expect(requests[0]?.headers.get('x-step-up')).toBe(STEP_UP);
 });
 
+test('tiers that are as they were cannot be saved', async () => {
+  await openEditor();
+  expect(screen.getByRole('button', { name: 'Save tiers…' })).toHaveProperty('disabled', true);
+});
+
 test('an added tier has to be filled in before anything is saved', async () => {
   const user = await openEditor();
   await user.click(screen.getByRole('button', { name: 'Add tier' }));

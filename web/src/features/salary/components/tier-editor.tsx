@@ -60,7 +60,8 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
   const { data } = form;
   const simulate = form.onSubmit((body) => simulating.ask({ body }));
   const save = form.onSubmit(({ tiers }) => setSaving(tiers));
-  const isUnseen = data !== null && isChanged(active, data.tiers) && !simulating.knows({ body: data });
+  const isSame = data !== null && !isChanged(active, data.tiers);
+  const isUnseen = data !== null && !isSame && !simulating.knows({ body: data });
   if (saving) return <Saving tiers={saving} isUnseen={isUnseen} onBack={() => setSaving(null)} onDone={onClose} />;
   return (
     <>
@@ -77,7 +78,7 @@ export function TierEditor({ tiers, onClose }: TierEditorProps) {
             <Button variant="default" onClick={() => simulate()}>
               {salary('simulate')}
             </Button>
-            <Button type="submit" form={FORM_ID}>
+            <Button type="submit" form={FORM_ID} disabled={isSame}>
               {salary('saveMore')}
             </Button>
           </>

@@ -1,6 +1,7 @@
 import type { LimitEffects as Effects } from '@fairlead/contract/features/simulation.ts';
 import { simulationContract } from '@fairlead/contract/features/simulation.ts';
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import classes from '#features/simulation/components/simulation.module.css';
 import { type ProposedLimits, useSimulateLimits } from '#features/simulation/queries.ts';
 import { simulations } from '#features/simulation/texts.ts';
@@ -53,8 +54,9 @@ type Effect = Effects['effects'][number];
 function Table({ effects: { from, to, effects, assumptions } }: { effects: Effects }) {
   return (
     <>
-      <div className={shared.scroll}>
-        <table className={classes.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={shared.scroll} tabIndex={0} aria-label={simulations('limits.ask')}>
+        <table className={clsx(classes.table, classes.effects)}>
           <thead>
             <tr>
               <th scope="col">
@@ -76,7 +78,7 @@ function Table({ effects: { from, to, effects, assumptions } }: { effects: Effec
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {assumptions.map((sentence) => (
         <p key={sentence} className={shared.note}>
           {sentence}

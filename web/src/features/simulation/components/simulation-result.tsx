@@ -98,7 +98,8 @@ const exactly = (micro: bigint) => <Money micro={micro} decimals={6} unit={null}
 
 function Comparisons({ label, rows }: { label: string; rows: readonly (Comparison & { name: string })[] }) {
   return (
-    <div className={shared.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={shared.scroll} tabIndex={0} aria-label={label}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -126,7 +127,7 @@ function Comparisons({ label, rows }: { label: string; rows: readonly (Compariso
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

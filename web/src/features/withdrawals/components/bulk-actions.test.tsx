@@ -44,6 +44,13 @@ test('several are approved at once, after a review of every whole address', asyn
   expect(requests[0]?.headers.get('x-step-up')).toBe(STEP_UP);
 });
 
+test('the review names every flag of a request, not only the first', async () => {
+  const user = await draw([{ ...withdrawal, flags: ['first_payout', 'address_referred'] }, profit]);
+  await user.click(await screen.findByRole('button', { name: 'Review and approve 2 requests…' }));
+  const review = within(await screen.findByRole('region', { name: 'Requests' }));
+  expect(review.getByText(/First payout, Address referred/)).toBeTruthy();
+});
+
 test('each is rejected by its own call, and those that were not are named', async () => {
   api.answer(withdrawalsContract.decideNormal, { message: 'Withdrawal rejected' });
   api.refuse(withdrawalsContract.decideRoi, { status: 409, code: 'conflict', message: 'It is approved' });

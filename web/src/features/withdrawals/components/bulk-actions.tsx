@@ -96,7 +96,7 @@ function ReviewDialog({ rows, onClose, onDone }: DialogProps) {
                 <span className={shared.strong}>{row.username}</span>, {formatReference(row.id)},{' '}
                 {t(`kind.${row.kind}`)}
               </span>
-              <FlagsText flags={row.flags} />
+              <FlagsText flags={row.flags} whole />
               <Money micro={row.net_amount} strong />
             </div>
             <AddressBlock address={row.address} network={t('network')} />

@@ -149,12 +149,14 @@ function RejectDialog({ filter, total, sums, onChanged, onClose, onDone }: Dialo
       confirmLabel={staff('rejectAll', { count })}
       busy={reject.isPending}
     >
-      <FactList>
-        <CountAndSum sums={sums} />
-      </FactList>
-      {fields}
-      {total > count && <p className={shared.secondary}>{staff('matchingRejected', { others: total - count })}</p>}
-      <FormError>{reject.error && errorText(reject.error, t('notRejected'))}</FormError>
+      <div className={shared.fields}>
+        <FactList>
+          <CountAndSum sums={sums} />
+        </FactList>
+        {fields}
+        {total > count && <p className={shared.lead}>{staff('matchingRejected', { others: total - count })}</p>}
+        <FormError>{reject.error && errorText(reject.error, t('notRejected'))}</FormError>
+      </div>
     </ConfirmDialog>
   );
 }
