@@ -13,7 +13,7 @@ export type RunRow = Pick<Run, RunSum | 'finished_at'>;
 type RunSum = 'returns_due' | 'returns_paid' | 'levels_due' | 'levels_paid';
 export type InvestmentRow = Pick<
   ListedInvestment,
-  'invested_amount' | 'current_value' | 'daily_due' | 'max_returns' | 'plan_name'
+  'invested_amount' | 'current_value' | 'daily_due' | 'max_returns' | 'plan_name' | 'growth_on_day'
 >;
 export type CohortRow = Pick<CohortMember, 'deposited' | 'withdrawn'>;
 
@@ -115,7 +115,7 @@ export const addInvestments =
   ({ investments }: FigureRows): bigint =>
     sum(investments.map(get));
 export const countInvestments = ({ investments }: FigureRows): number => investments.length;
-export const getGrowth = ({ current_value, invested_amount }: InvestmentRow): bigint => current_value - invested_amount;
+export const getGrowthOnDay = ({ growth_on_day }: InvestmentRow): bigint => growth_on_day ?? 0n;
 
 /** What a formula gives. */
 export const getResult =

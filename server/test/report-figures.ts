@@ -9,7 +9,7 @@ import {
   type RowsTarget,
 } from '@fairlead/contract/features/figure-rows.ts';
 import type { Cohorts, financialReportsContract, TrialBalance } from '@fairlead/contract/features/financial-reports.ts';
-import { linkPlan, linkPlanMix } from '@fairlead/contract/features/investment-rows.ts';
+import { linkMixBefore, linkOpenOn } from '@fairlead/contract/features/investment-rows.ts';
 import { linkActive, linkActiveDays, linkCohortMoney } from '@fairlead/contract/features/member-rows.ts';
 import type {
   MembersReport,
@@ -28,7 +28,7 @@ import {
   countInvestments,
   type Figure,
   type FigureRows,
-  getGrowth,
+  getGrowthOnDay,
   listNamed,
   negate,
   sum,
@@ -100,25 +100,25 @@ export const listMembersFigures = (name: string, report: MembersReport): Figure[
     }),
   );
 
-/** The mix of the day on which it is read; what was before is the report of its day. */
-export function listPlanMixFigures(name: string, { rows, totals, before }: PlanMix): Figure[] {
-  const ways = (target: RowsTarget) =>
+/** The investments that a day counted, and those of what was before: of its plans, where they were not kept. */
+export function listPlanMixFigures(name: string, mix: PlanMix): Figure[] {
+  const { rows, totals, before } = mix;
+  const ways = (target: RowsTarget | undefined) =>
     ({
       investments: [target, countInvestments],
       principal: [target, addInvestments(({ invested_amount }) => invested_amount)],
-      growth: [target, addInvestments(getGrowth)],
+      growth: [target, addInvestments(getGrowthOnDay)],
     }) as const;
-  const ofDay = before && linkPlanMix(before.day);
+  const ofDay = before && linkMixBefore(before);
+  const ofPlans = {
+    investments: [ofDay ?? undefined, ({ plans }) => count(plans.map((plan) => plan.investments))],
+    principal: [ofDay ?? undefined, ({ plans }) => sum(plans.map((plan) => plan.principal))],
+    growth: [ofDay ?? undefined, ({ plans }) => sum(plans.map((plan) => plan.growth))],
+  } as const satisfies Parameters<typeof listNamed<PlanMix['totals']>>[2];
   return [
-    ...rows.flatMap((row) => listNamed(`${name}.rows.${row.plan_name}`, row, ways(linkPlan(row.plan_name)))),
-    ...listNamed(`${name}.totals`, totals, ways(linkPlan())),
-    ...(before && ofDay
-      ? listNamed(`${name}.before`, before, {
-          investments: [ofDay, ({ plans }) => count(plans.map((plan) => plan.investments))],
-          principal: [ofDay, ({ plans }) => sum(plans.map((plan) => plan.principal))],
-          growth: [ofDay, ({ plans }) => sum(plans.map((plan) => plan.growth))],
-        })
-      : []),
+    ...rows.flatMap((row) => listNamed(`${name}.rows.${row.plan_name}`, row, ways(linkOpenOn(mix, row.plan_name)))),
+    ...listNamed(`${name}.totals`, totals, ways(linkOpenOn(mix))),
+    ...(before && ofDay ? listNamed(`${name}.before`, before, before.listed ? ways(ofDay) : ofPlans) : []),
   ];
 }
 

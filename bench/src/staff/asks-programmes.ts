@@ -19,6 +19,7 @@ export function programmeAsks(sample: Sample): Asks {
       ...searched,
       { query: { search: 'Starter' } },
       ...listNarrowed(sample).map((query) => ({ query })),
+      { query: { open_on: sample.openDay, page: 2_000 } },
     ],
     'GET /investments/export': [
       {},
@@ -63,12 +64,15 @@ export function programmeAsks(sample: Sample): Asks {
   };
 }
 
-/** What figures lead to: a stage, a plan, both, the investments that end in a week, and all that end at all. */
-const listNarrowed = ({ today }: Sample): Record<string, string>[] => [
+/** What figures lead to: a stage, a plan, both, the investments that end in a week, all that end at all, and what was open on a day long ago. */
+const listNarrowed = ({ today, openDay }: Sample): Record<string, string>[] => [
   ...investmentStages.map((stage) => ({ stage })),
   { plan: 'Starter' },
   { plan: 'Starter', stage: 'active' },
   { matures_from: today, matures_to: addDays(today, 6) },
   { matures_from: today },
   { matures_to: addDays(today, 30), stage: 'running', search: 'seed' },
+  { open_on: openDay },
+  { open_on: openDay, plan: 'Starter' },
+  { open_on: openDay, search: 'seed' },
 ];

@@ -13,6 +13,7 @@ import { fillCustody } from './fill-custody.ts';
 import { fillDays } from './fill-days.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillPlanMix } from './fill-plan-mix.ts';
 import { fillProgrammes } from './fill-programmes.ts';
 import { postForReceipts } from './fill-receipts.ts';
 import { fillWork } from './fill-work.ts';
@@ -85,6 +86,7 @@ export async function fillPlatform(bench: Bench, { members, transactions }: Size
   }
   await moveBy(db, DAY_MS / 2);
   await timed('roll-ups', () => settle(bench));
+  await timed('plan mix', () => fillPlanMix(owner));
 }
 
 async function timed<R>(what: string, work: () => Promise<R>): Promise<R> {

@@ -7,6 +7,7 @@ import { type Bench, onKeptDatabase, onThrowAwayDatabase } from '../throw-away-d
 import { fillPlatform, type Size } from './fill.ts';
 import { fillEvidence } from './fill-custody.ts';
 import { fillDays } from './fill-days.ts';
+import { fillPlanMix } from './fill-plan-mix.ts';
 
 const CLIENTS = 8;
 
@@ -37,6 +38,7 @@ export async function onFilledDatabase<R>(
       // one that was filled before there were any
       await fillDays(bench.owner);
       await fillEvidence(bench.owner);
+      await fillPlanMix(bench.owner);
     } else {
       await fillPlatform(bench, size);
       await keepClock(bench);

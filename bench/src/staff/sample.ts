@@ -2,6 +2,7 @@ import { addDays } from '@fairlead/contract/domain/dates.ts';
 import { today } from '@fairlead/server/src/foundation/clock.ts';
 import { one, sql } from '@fairlead/server/src/foundation/db.ts';
 import type { Bench } from '../throw-away-database.ts';
+import { getOpenDay } from './fill-plan-mix.ts';
 
 /** What is asked for by name: rows of a filled database. */
 export type Sample = typeof SAMPLE;
@@ -26,13 +27,15 @@ export const SAMPLE = {
   },
   /** Today, and the first day of the platform. */
   ...{ today: '2026-11-27', first: '2023-12-01', month: '2026-11', oldMonth: '2025-05' },
+  /** A day 14 months before, whose plan mix is kept with its investments. */
+  openDay: '2025-09-27',
 };
 
 /** Looks up what is asked for. */
 export async function drawSample({ owner }: Bench): Promise<Sample> {
   const found = await one(
     owner,
-    sql<Omit<Sample, 'today' | 'first' | 'month' | 'oldMonth'> & { first: string }>`
+    sql<Omit<Sample, 'today' | 'first' | 'month' | 'oldMonth' | 'openDay'> & { first: string }>`
       with chosen as materialized (
         select w.id as withdrawal, w.member_id from holds h join withdrawals w on w.id = h.reference order by w.id desc limit 1)
       select m.id as member, (select min(id) from members) as top, m.username, m.email, m.fullname as "fullName", w.address, w.txid as hash,
@@ -55,5 +58,6 @@ export async function drawSample({ owner }: Bench): Promise<Sample> {
         cross join (select id, member_id from claims order by id limit 1) c cross join (select id, member_id from tickets order by id limit 1) t`,
   );
   const day = await today(owner);
-  return { ...found, today: day, month: day.slice(0, 7), oldMonth: addDays(day, -550).slice(0, 7) };
+  const [month, oldMonth] = [day.slice(0, 7), addDays(day, -550).slice(0, 7)];
+  return { ...found, today: day, month, oldMonth, openDay: getOpenDay(day) };
 }

@@ -126,6 +126,7 @@ export const auditFields = [
   'note',
   'notice',
   'obstacle',
+  'openOn',
   'operation',
   'pair',
   'parameters',

@@ -13,14 +13,19 @@ export const linkInvestments = (filter: Narrowed): RowsTarget => ({
   search: filter as Record<string, string>,
 });
 
-/** The active investments of a plan, or of all: invested and growth sum to the mix of the day on which they are read. */
-export const linkPlan = (plan?: string): RowsTarget => linkInvestments({ stage: 'active', ...(plan && { plan }) });
+/** A day whose plans were counted; null where none was. */
+type CountedDay = { day: string | null; listed: boolean };
 
-/** The plans of a day that is over, whose investments are not listed any more. */
-export const linkPlanMix = (day: string): RowsTarget => ({
-  to: screens.adminReports,
-  search: { report: 'plan-mix', from: day, to: day },
-});
+/** The investments that a day counted of a plan, or of all, with what they had grown by then; none where they were not kept. */
+export const linkOpenOn = ({ day, listed }: CountedDay, plan?: string): RowsTarget | undefined =>
+  day !== null && listed ? linkInvestments({ open_on: day, ...(plan && { plan }) }) : undefined;
+
+/** The same of what was before: the plans of the day where its investments were not kept. */
+export const linkMixBefore = ({ day, listed }: { day: string; listed: boolean }): RowsTarget =>
+  linkOpenOn({ day, listed }) ?? {
+    to: screens.adminReports,
+    search: { report: 'plan-mix', from: day, to: day },
+  };
 
 /** What still accrues: what is due per day for each, and the most that it could still be credited. */
 export const linkRunning = (): RowsTarget => linkInvestments({ stage: 'running' });

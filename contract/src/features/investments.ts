@@ -75,6 +75,8 @@ export const listedInvestment = renameFields(names, {
   daily_due: money,
   /** What it could still be credited if every day were paid in full, as it was last calculated; null before the first time. */
   max_returns: z.nullable(money),
+  /** What it had grown by at the end of the day that the list is narrowed to (`open_on`); null of every other list. */
+  growth_on_day: z.nullable(money),
 });
 export type ListedInvestment = z.output<typeof listedInvestment>;
 
@@ -90,6 +92,8 @@ const filters = {
   /** What is running and ends on these days, the soonest first. */
   matures_from: z.optional(day),
   matures_to: z.optional(day),
+  /** What was active or in notice at the end of a day, exactly as the plan mix of that day has counted it. */
+  open_on: z.optional(day),
 };
 export type InvestmentFilter = z.output<z.ZodMiniObject<typeof filters>>;
 const maturesInOrder = z.refine<unknown>(
@@ -99,16 +103,25 @@ const maturesInOrder = z.refine<unknown>(
   },
   { ...problem('daysInOrder'), path: ['matures_to'] },
 );
+/** What was open on a day is what it was: what it is now narrows it no further. */
+const isDayAlone = z.refine<unknown>(
+  (query) => {
+    const { open_on, stage, matures_from, matures_to } = query as InvestmentFilter;
+    return open_on === undefined || (stage ?? matures_from ?? matures_to) === undefined;
+  },
+  { ...problem('openOnAlone'), path: ['open_on'] },
+);
 
-/** Over everything the search finds, not only the page. */
+/** Over everything the search finds, not only the page. Of a day (`open_on`): as it was at its end. */
 const summary = z.object({
   total: z.int(),
   active: z.int(),
   completed: z.int(),
   invested_amount: money,
-  /** Inside active investments now. */
+  /** Inside active investments now; of a day, inside those that were open then. */
   current_value: money,
-  total_earned: money,
+  /** Of no day: what they had earned by then is not kept. */
+  total_earned: z.nullable(money),
 });
 export type InvestmentSummary = z.output<typeof summary>;
 
@@ -149,6 +162,7 @@ export const investmentsContract = {
     roles: allowedRoles.readMembers,
     reads: ['investments'],
     filters,
+    checks: [maturesInOrder, isDayAlone],
   }),
   list: endpoint({
     method: 'GET',
@@ -157,8 +171,8 @@ export const investmentsContract = {
     roles: allowedRoles.readMembers,
     reads: ['investments'],
     summary:
-      'All investments, newest first; search by name, e-mail or plan, or narrow to a plan, a stage, or the days on which running ones end',
-    query: z.object({ ...pageQuery, ...filters }).check(maturesInOrder),
+      'All investments, newest first; search by name, e-mail or plan, or narrow to a plan, a stage, the days on which running ones end, or those that were open at the end of a day',
+    query: z.object({ ...pageQuery, ...filters }).check(maturesInOrder, isDayAlone),
     answer: z.object({
       success: z.boolean(),
       data: z.array(listedInvestment),

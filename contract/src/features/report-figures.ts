@@ -101,10 +101,12 @@ export const planMix = z.object({
   /** The day at whose end it was so, or as it is now; null where none was counted up to then. */
   day: z.nullable(day),
   calculated_at: z.nullable(timestamp),
+  /** Whether the investments that it counts are listed: not those of days before they were kept. */
+  listed: z.boolean(),
   /** By principal, the largest first. */
   rows: z.array(z.object({ plan_name: z.string(), ...planSums })),
   totals: z.object(planSums),
   /** As it was before the period; null where no day was counted by then. */
-  before: z.nullable(z.object({ day, ...planSums })),
+  before: z.nullable(z.object({ day, listed: z.boolean(), ...planSums })),
 });
 export type PlanMix = z.output<typeof planMix>;

@@ -26,6 +26,8 @@ export type Everything = {
   open: Record<MemberGroup, boolean>[];
   active: { day: string }[];
   investments: Investment[];
+  /** What was open on each day that was counted, by what was kept of it. */
+  openOn: ({ day: string } & InvestmentRow)[];
   cohort: (CohortRow & { day: string; invested: bigint })[];
   costs: FigureRows['costs'];
   reservations: (FigureRows['reservations'][number] & { account: bigint })[];
@@ -53,6 +55,7 @@ export const readEverything = async (db: Db): Promise<Everything> => ({
       group by 1, actor_id`,
   ),
   investments: await readInvestments(db),
+  openOn: await readOpenOn(db),
   cohort: await rows(
     db,
     sql<Everything['cohort'][number]>`
@@ -83,7 +86,7 @@ async function readPosted(db: Db): Promise<Posted[]> {
 async function readInvestments(db: Db): Promise<Investment[]> {
   const found = await rows(
     db,
-    sql<Omit<Investment, 'daily_due' | 'max_returns'>>`
+    sql<Omit<Investment, 'daily_due' | 'max_returns' | 'growth_on_day'>>`
       select id, status, notice_given_on is not null as "inNotice", end_day as "endDay", plan_name, invested as invested_amount,
         invested + growth as current_value from investments`,
   );
@@ -92,7 +95,20 @@ async function readInvestments(db: Db): Promise<Investment[]> {
     found.map(({ id }) => id),
   );
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
-  return found.map((row) => ({ daily_due: 0n, max_returns: null, ...row, ...byId.get(row.id) }));
+  return found.map((row) => ({ ...NOTHING, ...row, ...byId.get(row.id) }));
+}
+
+/** What nothing is said of. */
+const NOTHING = { daily_due: 0n, max_returns: null, growth_on_day: null };
+
+async function readOpenOn(db: Db): Promise<Everything['openOn']> {
+  const found = await rows(
+    db,
+    sql<{ day: string; plan_name: string; invested_amount: bigint; growth_on_day: bigint }>`
+      select b.day, b.plan_name, i.invested as invested_amount, u.growth as growth_on_day
+      from plan_mix_investments b cross join unnest(b.investment_ids, b.growths) as u(id, growth) join investments i on i.id = u.id`,
+  );
+  return found.map((row) => ({ ...NOTHING, current_value: 0n, ...row }));
 }
 
 function countMembers(
@@ -112,6 +128,8 @@ export function pickRows(everything: Everything, { to, search }: RowsTarget): Fi
   const found = noRows();
   if (to === screens.adminRuns) found.runs = runs.filter(({ day }) => within(day));
   else if (to === screens.adminUsers) found.members = countMembers(everything, search, within);
+  else if (to === screens.adminInvestments && search.open_on)
+    found.investments = everything.openOn.filter(isOpenOn(search));
   else if (to === screens.adminInvestments) found.investments = everything.investments.filter(isPicked(search));
   else if (search.of === COSTS) found.costs = everything.costs;
   else if (to === screens.adminSolvency)
@@ -125,6 +143,11 @@ export function pickRows(everything: Everything, { to, search }: RowsTarget): Fi
   } else found.entries = posted.filter(isEntryPicked(search));
   return found;
 }
+
+const isOpenOn =
+  ({ open_on, plan }: RowsTarget['search']) =>
+  ({ day, plan_name: name }: Everything['openOn'][number]) =>
+    day === open_on && (plan === undefined || name === plan);
 
 function isPicked({ stage, plan, matures_from: first, matures_to: last }: RowsTarget['search']) {
   return ({ status, inNotice, endDay, plan_name: name }: Investment) =>

@@ -11,7 +11,7 @@ import { readOverviewFigures } from '../../src/features/reports/overview-figures
 import { share, sum } from './model/books.ts';
 import { type DayEnd, getDayEnd, type Platform } from './platform.ts';
 
-const NOTHING: DayEnd = { custody: 0n, owed: 0n, deposited: 0n, paidOut: 0n, members: 0 };
+const NOTHING: DayEnd = { custody: 0n, owed: 0n, deposited: 0n, paidOut: 0n, members: 0, open: new Map() };
 /** A longer runway is not told apart. */
 const MAX_DAYS = 99_999;
 const RETURNS: EntryType[] = ['return', 'compound_return', 'claimable_return'];

@@ -5,6 +5,7 @@ import { EXPECTED, listOutcomes } from './coverage.ts';
 import { Databases } from './database.ts';
 import { modelled } from './modelled.ts';
 import { overviewDifferences } from './overview.ts';
+import { planDayDifferences } from './plan-days.ts';
 import { openPlatform } from './platform.ts';
 import { differences, getPlatformState } from './platform-state.ts';
 import { reportDifferences } from './reports.ts';
@@ -44,6 +45,7 @@ async function playWorld(seed: WorldSeed, number: number): Promise<void> {
     expect(await solvencyDifferences(db, platform, number)).toEqual([]);
     expect(await reportDifferences(db, platform, number)).toEqual([]);
     expect(await overviewDifferences(db, platform, number)).toEqual([]);
+    expect(await planDayDifferences(db, platform, number)).toEqual([]);
     if (number % VERIFIED_EVERY === 0) expect((await verifyAll(db)).filter((check) => check.broken > 0)).toEqual([]);
   });
 }

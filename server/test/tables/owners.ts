@@ -85,6 +85,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     investment_totals: '',
     plan_mix: '',
     plan_mix_days: '',
+    plan_mix_investments: '',
     investments: '',
   },
   leadership: {

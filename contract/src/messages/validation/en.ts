@@ -81,6 +81,8 @@ export const messages = {
   notificationTitle: 'Title is required',
   notificationType: 'Type is required',
   notificationTypeInvalid: 'Invalid type',
+  openOnAlone:
+    'Narrow the investments of a day by plan and search alone: leave out the stage and the days on which they end',
   oneOf: 'Use {choices}',
   ownId: 'Use your own id',
   passwordLength: 'Use at least {min, number} characters',

@@ -135,9 +135,10 @@ export async function readPlanMix(db: Db, { from, to }: ReportPeriod): Promise<P
   return {
     day: last?.day ?? null,
     calculated_at: last?.calculated_at ?? null,
+    listed: last?.listed ?? false,
     rows,
     totals: sumPlans(rows),
-    before: first ? { day: first.day, ...sumPlans(rowsBefore) } : null,
+    before: first ? { day: first.day, listed: first.listed, ...sumPlans(rowsBefore) } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, selectBalances } from '#ledger/index.ts';
+import { checkPlanMix } from './plan-mix-store.ts';
 import { checkSums } from './sums-store.ts';
 import { checkTotals } from './totals-store.ts';
 
@@ -7,6 +8,7 @@ import { checkTotals } from './totals-store.ts';
 export const investmentChecks: ((db: Db) => Promise<Check>)[] = [
   checkTotals,
   checkSums,
+  checkPlanMix,
   (db) =>
     check(
       db,

@@ -1,11 +1,12 @@
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
-import type { Investment, InvestmentFilter } from '@fairlead/contract/features/investments.ts';
+import type { InvestmentFilter } from '@fairlead/contract/features/investments.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { exportList, type SheetColumns } from '#foundation/export-list.ts';
-import { readInvestments } from './list-store.ts';
+import { type ExportedInvestment, readInvestments } from './list-store.ts';
+import { requireListed } from './open-on-store.ts';
 
-const COLUMNS: SheetColumns<Investment> = {
+const COLUMNS: SheetColumns<ExportedInvestment> = {
   id: (row) => row.id,
   created_at: (row) => row.created_at,
   status: (row) => row.status,
@@ -35,12 +36,23 @@ const COLUMNS: SheetColumns<Investment> = {
   terms_version: (row) => row.terms_version,
 };
 
-/** The investments that a filter finds, as a file. @throws AppError overloaded when too many wait */
-export const exportInvestments = (db: Db, by: StaffActor, filter: InvestmentFilter, format: SheetFormat) =>
-  exportList(db, by, {
+/** Of a day besides. */
+const DAY_COLUMNS: SheetColumns<ExportedInvestment> = {
+  ...COLUMNS,
+  growth_on_day_usdt: (row) => row.growth_on_day ?? null,
+};
+
+/**
+ * The investments that a filter finds, as a file.
+ * @throws AppError overloaded when too many wait; rule of a day whose investments were not kept
+ */
+export async function exportInvestments(db: Db, by: StaffActor, filter: InvestmentFilter, format: SheetFormat) {
+  if (filter.open_on !== undefined) await requireListed(db, filter.open_on);
+  return exportList(db, by, {
     list: 'investments',
     filter,
     format,
-    columns: COLUMNS,
+    columns: filter.open_on === undefined ? COLUMNS : DAY_COLUMNS,
     read: (tx) => readInvestments(tx, filter),
   });
+}

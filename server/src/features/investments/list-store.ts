@@ -11,6 +11,7 @@ import { planLimits } from '#features/plans/index.ts';
 import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
+import { findOpenOn, openInBlocks, readBlocks, readOpenOn } from './open-on-store.ts';
 import { listRunningFigures } from './outlook-store.ts';
 import { readSums } from './sums-store.ts';
 import { readTotals } from './totals-store.ts';
@@ -95,15 +96,31 @@ async function toList(db: Db, filter: InvestmentFilter): Promise<List> {
 const selectWhere = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<Investment>`select ${columns} from ${source} where ${condition} order by ${order}`;
 
-/** Every investment that a filter finds, in the list's order, some at a time. */
-export async function* readInvestments(tx: Tx, filter: InvestmentFilter): AsyncGenerator<Investment[]> {
+/** An investment of a file: of a day with what it had grown by then, micro-units. */
+export type ExportedInvestment = Investment & { growth_on_day?: bigint };
+
+/**
+ * Every investment that a filter finds, in the list's order, some at a time.
+ * @throws AppError rule of a day whose investments were not kept
+ */
+export async function* readInvestments(tx: Tx, filter: InvestmentFilter): AsyncGenerator<ExportedInvestment[]> {
   const list = await toList(tx, filter);
-  yield* readByCursor(tx, selectWhere(sql`${list.where} and ${isSought(list)}`, list.order));
+  const openOn = readOpenOn(filter);
+  if (!openOn) return yield* readByCursor(tx, selectWhere(sql`${list.where} and ${isSought(list)}`, list.order));
+  yield* readBlocks(
+    tx,
+    openOn,
+    (isInBlock) => sql<Investment & { growth_on_day: bigint }>`
+      select ${columns}, o.growth as growth_on_day
+      from (select u.id, u.growth from ${openInBlocks} where ${isInBlock}) o join ${source} on i.id = o.id
+      where ${isSought(list)} order by i.id desc`,
+  );
 }
 
 /**
  * A page of investments, newest first or the soonest to end first, and the figures of everything the filter finds.
  * @param filter.search part of a member's names or e-mail address, or of a plan's name
+ * @throws AppError rule of a day whose investments were not kept
  */
 export async function listInvestments(
   db: Db,
@@ -111,21 +128,36 @@ export async function listInvestments(
   page: Page,
 ): Promise<{ investments: ListedInvestment[]; summary: InvestmentSummary; found: FoundPage }> {
   const list = await toList(db, filter);
-  let kept: InvestmentSummary | undefined;
-  const found = await findPage(db, list, page, async (reader) => {
-    kept = isFiltered(filter) ? await readSums(reader, filter) : await readTotals(reader);
-    return kept.total;
-  });
+  const openOn = readOpenOn(filter);
+  const { found, summary, growths } = openOn
+    ? await findOpenOn(db, openOn, page, list.search)
+    : await findNow(db, list, filter, page);
   const [investments, figures] = [
     await rows(db, selectWhere(sql`i.id = any (${found.ids}::int[])`, list.order)),
     await listRunningFigures(db, found.ids),
   ];
   const byId = new Map(figures.map(({ id, ...figure }) => [id, figure]));
   return {
-    investments: investments.map((row) => ({ ...row, ...(byId.get(row.id) ?? { daily_due: 0n, max_returns: null }) })),
-    summary: kept ?? (await sumByIds(db, found.all ?? [])),
+    investments: investments.map((row) => ({
+      ...row,
+      ...(byId.get(row.id) ?? { daily_due: 0n, max_returns: null }),
+      growth_on_day: growths?.get(row.id) ?? null,
+    })),
+    summary,
     found,
   };
+}
+
+type FoundNow = { found: FoundPage; summary: InvestmentSummary; growths?: undefined };
+
+/** What the filter finds of all there is, and its figures as they are now. */
+async function findNow(db: Db, list: List, filter: InvestmentFilter, page: Page): Promise<FoundNow> {
+  let kept: InvestmentSummary | undefined;
+  const found = await findPage(db, list, page, async (reader) => {
+    kept = isFiltered(filter) ? await readSums(reader, filter) : await readTotals(reader);
+    return kept.total;
+  });
+  return { found, summary: kept ?? (await sumByIds(db, found.all ?? [])) };
 }
 
 const isFiltered = (filter: InvestmentFilter): boolean => Object.values(filter).some((value) => value !== undefined);

@@ -1,8 +1,6 @@
 import type { RowsTarget } from '@fairlead/contract/features/figure-rows.ts';
-import { linkPlan, linkPlanMix } from '@fairlead/contract/features/investment-rows.ts';
+import { linkMixBefore, linkOpenOn } from '@fairlead/contract/features/investment-rows.ts';
 import type { PlanMix } from '@fairlead/contract/features/report-figures.ts';
-import { screens } from '@fairlead/contract/wire/screens.ts';
-import { Link } from '@tanstack/react-router';
 import { describeChange, describeCountChange, formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { QueryState } from '#features/financial-reports/components/query-state.tsx';
 import { ReadAt } from '#features/financial-reports/components/read-at.tsx';
@@ -13,15 +11,16 @@ import { Share } from '#features/financial-reports/components/share.tsx';
 import { usePlanMix } from '#features/financial-reports/queries.ts';
 import { reports } from '#features/financial-reports/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
+import { RowsLink } from '#ui/rows-link.tsx';
 
 /** Active investments by plan, with their share of all principal. */
-export function PlanMixReport({ state, today }: { state: ReportState; today: string }) {
+export function PlanMixReport({ state }: { state: ReportState }) {
   const query = usePlanMix(state.period);
   return (
     <QueryState query={query}>
       {(data) => (
         <>
-          <Figures figures={listPlanFigures(data, linkMix(data, today))} />
+          <Figures figures={listPlanFigures(data, linkOpenOn(data))} />
           <ReportTable
             label={reports('report.plan-mix')}
             columns={[
@@ -30,13 +29,9 @@ export function PlanMixReport({ state, today }: { state: ReportState; today: str
                 title: reports('plan'),
                 isName: true,
                 render: ({ plan_name }: PlanMix['rows'][number]) => (
-                  <Link
-                    to={screens.adminInvestments}
-                    search={{ search: plan_name } as never}
-                    className={classes.name ?? ''}
-                  >
-                    {plan_name}
-                  </Link>
+                  <span className={classes.name}>
+                    <RowsLink to={linkOpenOn(data, plan_name)}>{plan_name}</RowsLink>
+                  </span>
                 ),
                 sum: reports('sum'),
               },
@@ -44,17 +39,15 @@ export function PlanMixReport({ state, today }: { state: ReportState; today: str
                 key: 'investments',
                 title: reports('investments'),
                 render: ({ plan_name, investments }) => (
-                  <CountLink count={investments} to={linkMix(data, today, plan_name)} />
+                  <CountLink count={investments} to={linkOpenOn(data, plan_name)} />
                 ),
-                sum: <CountLink count={data.totals.investments} to={linkMix(data, today)} />,
+                sum: <CountLink count={data.totals.investments} to={linkOpenOn(data)} />,
               },
               {
                 key: 'principal',
                 title: reports('principal'),
-                render: ({ plan_name, principal }) => (
-                  <AmountLink micro={principal} to={linkMix(data, today, plan_name)} />
-                ),
-                sum: <AmountLink micro={data.totals.principal} to={linkMix(data, today)} />,
+                render: ({ plan_name, principal }) => <AmountLink micro={principal} to={linkOpenOn(data, plan_name)} />,
+                sum: <AmountLink micro={data.totals.principal} to={linkOpenOn(data)} />,
               },
               {
                 key: 'share',
@@ -65,8 +58,8 @@ export function PlanMixReport({ state, today }: { state: ReportState; today: str
                 key: 'growth',
                 title: reports('growth'),
                 isExtra: true,
-                render: ({ plan_name, growth }) => <AmountLink micro={growth} to={linkMix(data, today, plan_name)} />,
-                sum: <AmountLink micro={data.totals.growth} to={linkMix(data, today)} />,
+                render: ({ plan_name, growth }) => <AmountLink micro={growth} to={linkOpenOn(data, plan_name)} />,
+                sum: <AmountLink micro={data.totals.growth} to={linkOpenOn(data)} />,
               },
             ]}
             rows={data.rows}
@@ -80,27 +73,23 @@ export function PlanMixReport({ state, today }: { state: ReportState; today: str
   );
 }
 
-/** Investments change: those of today are listed, those of a day before are not any more. */
-const linkMix = ({ day }: PlanMix, today: string, plan?: string): RowsTarget | undefined =>
-  day === today ? linkPlan(plan) : undefined;
-
 const listPlanFigures = ({ totals, before }: PlanMix, to: RowsTarget | undefined) => [
   {
     label: reports('principalUsdt'),
     value: formatAmount(totals.principal),
-    change: before ? describeChange(totals.principal, before.principal, linkPlanMix(before.day)) : undefined,
+    change: before ? describeChange(totals.principal, before.principal, linkMixBefore(before)) : undefined,
     to,
   },
   {
     label: reports('investments'),
     value: formatNumber(totals.investments),
-    change: before ? describeCountChange(totals.investments, before.investments, linkPlanMix(before.day)) : undefined,
+    change: before ? describeCountChange(totals.investments, before.investments, linkMixBefore(before)) : undefined,
     to,
   },
   {
     label: reports('growthUsdt'),
     value: formatAmount(totals.growth),
-    change: before ? describeChange(totals.growth, before.growth, linkPlanMix(before.day)) : undefined,
+    change: before ? describeChange(totals.growth, before.growth, linkMixBefore(before)) : undefined,
     to,
   },
 ];

@@ -48,21 +48,30 @@ test('by wider steps each average stands beside what it is calculated from', asy
   expect(screen.getByRole('row', { name: 'Total 2 4 per day 1,000 231' })).toBeTruthy();
 });
 
-test('the mix of today leads to the investments of each plan, that of a day before is not listed any more', async () => {
+test('the mix of any day leads to the investments that it counted, as far as they are kept', async () => {
   api.answer(savedViewsContract.list, { views: [] });
   const sums = { investments: 2, principal: parseMoney('750'), growth: parseMoney('1.5') };
-  const today = new Date().toISOString().slice(0, 10);
-  const mix = { calculated_at: at, rows: [{ plan_name: 'Growth', ...sums }], totals: sums, before: null };
-  api.answer(financialReportsContract.planMix, { ...mix, day: today });
+  const before = { ...sums, day: '2025-12-31', principal: parseMoney('500') };
+  const mix = { calculated_at: at, rows: [{ plan_name: 'Growth', ...sums }], totals: sums, day: '2026-01-31' };
+  api.answer(financialReportsContract.planMix, { ...mix, listed: true, before: { ...before, listed: true } });
   await renderApp(api, <StaffReportsScreen />, { as: 'finance', at: '/admin/reports?report=plan-mix' });
   const row = within(await screen.findByRole('row', { name: /^Growth/ }));
   for (const name of ['2', '750.00', '1.50'])
-    expect(row.getByRole('link', { name }).getAttribute('href')).toBe('/admin/investments?stage=active&plan=Growth');
+    expect(row.getByRole('link', { name }).getAttribute('href')).toBe(
+      '/admin/investments?open_on=2026-01-31&plan=Growth',
+    );
+  expect(row.getByRole('link', { name: 'Growth' })).toBeTruthy();
+  expect(getHref('from 500.00')).toBe('/admin/investments?open_on=2025-12-31');
+  const total = within(screen.getByRole('row', { name: /^Total/ }));
+  expect(total.getByRole('link', { name: '750.00' }).getAttribute('href')).toBe(
+    '/admin/investments?open_on=2026-01-31',
+  );
   cleanup();
-  api.answer(financialReportsContract.planMix, { ...mix, day: '2026-01-31' });
+  api.answer(financialReportsContract.planMix, { ...mix, listed: false, before: { ...before, listed: false } });
   await renderApp(api, <StaffReportsScreen />, { as: 'finance', at: '/admin/reports?report=plan-mix' });
   await screen.findByRole('row', { name: /^Growth/ });
   expect(screen.queryByRole('link', { name: '750.00' })).toBeNull();
+  expect(getHref('from 500.00')).toBe('/admin/reports?report=plan-mix&from=2025-12-31&to=2025-12-31');
 });
 
 test("a cohort's money leads to its members, each with what they moved", async () => {

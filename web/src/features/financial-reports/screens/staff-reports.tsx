@@ -93,7 +93,7 @@ function Report({ state, today, onChange }: ReportProps) {
     case 'members':
       return <MembersReport state={state} today={today} />;
     case 'plan-mix':
-      return <PlanMixReport state={state} today={today} />;
+      return <PlanMixReport state={state} />;
     case 'cohorts':
       return state.cohort ? (
         <CohortMembersReport state={state} cohort={state.cohort} onChange={onChange} />

@@ -1,7 +1,7 @@
 import type { Investment, ListedInvestment } from '@fairlead/contract/features/investments.ts';
 import { formatReference, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
 import { investmentTexts } from '#features/investments/texts.ts';
-import { formatPercent } from '#foundation/format.ts';
+import { formatDay, formatPercent } from '#foundation/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
@@ -82,3 +82,28 @@ export const getRunningColumns = (): Column<ListedInvestment>[] => [
     render: (row) => <Money micro={row.max_returns} decimals={6} unit={null} />,
   },
 ];
+
+/** The same of a day that may be long over: what they had grown by then, beside how they are now. */
+export const getDayColumns = (day: string): Column<ListedInvestment>[] => {
+  const kept = getColumns().filter(({ key }) => ['number', 'member', 'plan', 'invested'].includes(key));
+  const growth: Column<ListedInvestment> = {
+    key: 'growth_on_day',
+    stays: true,
+    title: investmentTexts('growthOn', { day: formatDay(new Date(`${day}T00:00:00Z`)) }),
+    align: 'right',
+    render: (row) => <Money micro={row.growth_on_day ?? 0n} decimals={6} unit={null} />,
+  };
+  const now: Column<ListedInvestment> = {
+    key: 'status',
+    title: investmentTexts('statusNow'),
+    render: (row) => <InvestmentBadge investment={row} forStaff />,
+  };
+  const rest = getColumns().filter(({ key }) => key === 'ends');
+  const began: Column<ListedInvestment> = {
+    key: 'began',
+    title: investmentTexts('started'),
+    from: 'wide',
+    render: (row) => <DateText at={row.start_date} />,
+  };
+  return [...kept, growth, now, began, ...rest];
+};

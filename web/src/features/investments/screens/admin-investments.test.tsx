@@ -11,7 +11,7 @@ import { renderApp } from '#test/render.tsx';
 import { settings } from '#test/settings.ts';
 
 const api = serveApi();
-const toListed = (row: Investment) => ({ ...row, daily_due: 400_000n, max_returns: 8_250_000n });
+const toListed = (row: Investment) => ({ ...row, daily_due: 400_000n, max_returns: 8_250_000n, growth_on_day: null });
 const rows = [createInvestment(1), createInvestment(2, { status: 'cancelled', user_name: 'bo' })].map(toListed);
 const answer = {
   success: true as const,
@@ -115,4 +115,24 @@ test('what a figure leads to is narrowed as its link says, with what each is due
   await waitFor(() => expect(lastQuery()?.matures_from).toBeUndefined());
   await user.click(screen.getByRole('button', { name: 'Clear filter: Plan' }));
   await waitFor(() => expect(lastQuery()?.plan).toBeUndefined());
+});
+
+test('what was open on a day has its principal and growth of then, and no stage beside it', async () => {
+  const summary = { ...answer.summary, current_value: 13_004_000_000n, total_earned: null };
+  const data = rows.map((row) => ({ ...row, growth_on_day: 2_500_000n }));
+  api.answer(investmentsContract.list, { ...answer, data, summary } as never);
+  const user = await renderApp(api, <AdminInvestmentsScreen />, {
+    as: 'finance',
+    at: '/admin/investments?open_on=2025-09-27&plan=Growth',
+  });
+  const table = within(await screen.findByRole('table', { name: 'Investments' }));
+  expect(table.getByRole('columnheader', { name: 'Growth on 27 Sep 2025' })).toBeTruthy();
+  expect(table.getAllByText('2.50')).toHaveLength(2);
+  expect(screen.getByText('Principal on 27 Sep 2025').parentElement?.textContent).toContain('13,000.00');
+  expect(screen.getAllByText('Growth on 27 Sep 2025')[0]?.parentElement?.textContent).toContain('4.00');
+  expect(screen.queryByRole('button', { name: /^Stage/ })).toBeNull();
+  expect(lastQuery()).toMatchObject({ plan: 'Growth', open_on: '2025-09-27' });
+  await user.click(screen.getByRole('button', { name: 'Clear filter: Open on' }));
+  await waitFor(() => expect(lastQuery()?.open_on).toBeUndefined());
+  expect(await screen.findByRole('button', { name: /^Stage/ })).toBeTruthy();
 });

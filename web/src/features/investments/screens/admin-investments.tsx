@@ -12,7 +12,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InvestmentDetails } from '#features/investments/components/investment-details.tsx';
 import { formatReference, InvestmentBadge } from '#features/investments/components/investment-labels.tsx';
-import { getColumns, getRunningColumns } from '#features/investments/components/staff-columns.tsx';
+import { getColumns, getDayColumns, getRunningColumns } from '#features/investments/components/staff-columns.tsx';
 import { useInvestments } from '#features/investments/queries.ts';
 import classes from '#features/investments/screens/admin-investments.module.css';
 import { investmentTexts } from '#features/investments/texts.ts';
@@ -42,6 +42,7 @@ function readNarrowed({ view }: ListView) {
     plan: view.text('plan') || undefined,
     matures_from: pickDay('matures_from'),
     matures_to: pickDay('matures_to'),
+    open_on: pickDay('open_on'),
   };
 }
 type Narrowed = ReturnType<typeof readNarrowed>;
@@ -51,6 +52,7 @@ export function AdminInvestmentsScreen() {
   const list = useListView({ perPage: DEFAULT_PER_PAGE });
   const { page, limit, search, view } = list;
   const narrowed = readNarrowed(list);
+  const { open_on: day } = narrowed;
   const showsDue = narrowed.stage === 'running' || Boolean(narrowed.matures_from ?? narrowed.matures_to);
   const query = useInvestments({ page, limit, search, ...narrowed });
   const { data } = query;
@@ -74,7 +76,7 @@ export function AdminInvestmentsScreen() {
   };
   return (
     <div className={shared.page}>
-      <Summary summary={data?.summary} />
+      <Summary summary={data?.summary} day={day} />
       <ListPage
         label={investmentTexts('investments')}
         list={list}
@@ -84,16 +86,10 @@ export function AdminInvestmentsScreen() {
         note={<SearchedRows count={data?.searched_rows} />}
         rowKey={byId}
         search={investmentTexts('search')}
-        filters={[
-          {
-            name: 'stage',
-            label: investmentTexts('stage'),
-            choices: investmentStages.map((value) => ({ value, label: investmentTexts(`stage.${value}`) })),
-          },
-        ]}
+        filters={day ? [] : [getStageFilter()]}
         moreFilters={<SetFilters list={list} narrowed={narrowed} />}
         actions={<ExportMenu call={investmentsContract.export} query={{ search, ...narrowed }} />}
-        columns={[...(showsDue ? getRunningColumns() : getColumns()), action]}
+        columns={[...(day ? getDayColumns(day) : showsDue ? getRunningColumns() : getColumns()), action]}
         card={(row) => ({
           title: row.user_name,
           value: <Money micro={row.invested_amount} />,
@@ -114,7 +110,7 @@ export function AdminInvestmentsScreen() {
 /** Those that no menu offers: a plan by its name, and the days on which investments end. */
 function SetFilters({
   list,
-  narrowed: { plan, matures_from: from, matures_to: to },
+  narrowed: { plan, matures_from: from, matures_to: to, open_on: day },
 }: {
   list: ListView;
   narrowed: Narrowed;
@@ -127,15 +123,33 @@ function SetFilters({
       {(from ?? to) && (
         <SetFilter
           label={investmentTexts('ends')}
-          value={[from, to].map((day) => (day ? formatDay(new Date(`${day}T00:00:00Z`)) : '…')).join(' – ')}
+          value={[from, to].map((each) => (each ? nameDay(each) : '…')).join(' – ')}
           onClear={() => list.filter({ matures_from: undefined, matures_to: undefined })}
+        />
+      )}
+      {day && (
+        <SetFilter
+          label={investmentTexts('openOn')}
+          value={nameDay(day)}
+          onClear={() => list.filter({ open_on: undefined })}
         />
       )}
     </>
   );
 }
 
-function Summary({ summary }: { summary: InvestmentSummary | undefined }) {
+const nameDay = (day: string): string => formatDay(new Date(`${day}T00:00:00Z`));
+
+const getStageFilter = () => ({
+  name: 'stage',
+  label: investmentTexts('stage'),
+  choices: investmentStages.map((value) => ({ value, label: investmentTexts(`stage.${value}`) })),
+});
+
+type SummaryProps = { summary: InvestmentSummary | undefined; day: string | undefined };
+
+function Summary({ summary, day }: SummaryProps) {
+  if (day) return <DaySummary summary={summary} day={day} />;
   return (
     <div className={classes.summary}>
       <PanelCard>
@@ -145,7 +159,7 @@ function Summary({ summary }: { summary: InvestmentSummary | undefined }) {
         <CardFigure label={investmentTexts('activePrincipal')} micro={summary?.current_value} />
       </PanelCard>
       <PanelCard>
-        <CardFigure label={investmentTexts('totalReturns')} micro={summary?.total_earned} />
+        <CardFigure label={investmentTexts('totalReturns')} micro={summary?.total_earned ?? undefined} />
       </PanelCard>
       <PanelCard>
         <div className={classes.counts}>
@@ -154,6 +168,28 @@ function Summary({ summary }: { summary: InvestmentSummary | undefined }) {
           <span>
             {summary ? investmentTexts('countsOf', { active: summary.active, completed: summary.completed }) : ''}
           </span>
+        </div>
+      </PanelCard>
+    </div>
+  );
+}
+
+/** What a day's plan mix says of all that the list finds. */
+function DaySummary({ summary, day }: { summary: InvestmentSummary | undefined; day: string }) {
+  const growth = summary && summary.current_value - summary.invested_amount;
+  return (
+    <div className={classes.summary}>
+      <PanelCard>
+        <CardFigure label={investmentTexts('principalOn', { day: nameDay(day) })} micro={summary?.invested_amount} />
+      </PanelCard>
+      <PanelCard>
+        <CardFigure label={investmentTexts('growthOn', { day: nameDay(day) })} micro={growth} />
+      </PanelCard>
+      <PanelCard>
+        <div className={classes.counts}>
+          <span>{investmentTexts('investments')}</span>
+          <strong>{summary?.total ?? '–'}</strong>
+          <span>{investmentTexts('openThen')}</span>
         </div>
       </PanelCard>
     </div>

@@ -1,7 +1,6 @@
-import { linkPlan, linkPlanMix } from '@fairlead/contract/features/investment-rows.ts';
+import { linkMixBefore, linkOpenOn } from '@fairlead/contract/features/investment-rows.ts';
 import type { OverviewFigures } from '@fairlead/contract/features/staff-overview.ts';
 import { useElementSize } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#features/financial-reports/components/changes.tsx';
 import { isRunning, labelStep, labelTick } from '#features/financial-reports/components/step-labels.ts';
@@ -82,9 +81,7 @@ export function PlanMixPanel({ figures: { plan_mix: mix, from, to } }: { figures
             <li key={plan_name}>
               <div className={classes.planLine}>
                 <span className={classes.planName}>
-                  <Link to={linkPlan().to} search={linkPlan(plan_name).search as never}>
-                    {plan_name}
-                  </Link>{' '}
+                  <RowsLink to={linkOpenOn(mix, plan_name)}>{plan_name}</RowsLink>{' '}
                   <span>{panels('overview.investments', { count: investments })}</span>
                 </span>
                 <strong>{formatAmount(principal)}</strong>
@@ -117,7 +114,7 @@ function describePlans({ day, before, rows, totals }: OverviewFigures['plan_mix'
         panels.rich('overview.plansBefore', {
           amount: formatAmount(before.principal),
           count: formatNumber(before.investments),
-          rows: (children) => <RowsLink to={linkPlanMix(before.day)}>{children}</RowsLink>,
+          rows: (children) => <RowsLink to={linkMixBefore(before)}>{children}</RowsLink>,
         })}{' '}
       {rows.length > PLANS && panels('overview.plansMore', { count: rows.length - PLANS })}
     </>

@@ -52,13 +52,13 @@ const figures: OverviewFigures = {
     before: { ...before, joined: 3, active: null, member_days: null, counted_days: 0 },
   },
   plan_mix: {
-    ...{ day: to, calculated_at: at },
+    ...{ day: to, calculated_at: at, listed: true },
     rows: [
       { plan_name: 'Growth', investments: 2, principal: parseMoney('750'), growth: 0n },
       { plan_name: 'Pro', investments: 1, principal: parseMoney('250'), growth: 0n },
     ],
     totals: { investments: 3, principal: parseMoney('1000'), growth: 0n },
-    before: { day: before.to, investments: 2, principal: parseMoney('800'), growth: 0n },
+    before: { day: before.to, listed: true, investments: 2, principal: parseMoney('800'), growth: 0n },
   },
   coverage: {
     before: { day: before.to, custody: 1_000n, owed: 1_000n, coverage_ppm: 1_000_000 },
@@ -145,7 +145,8 @@ test('what stands out is said in words beside each chart', async () => {
     /^Lowest 104 % on 19 Nov\. Before the period: 100 %\./,
   );
   expect(await findLink(/^100 %$/)).toContain(`report=journal&from=2000-01-01&to=${before.to}&account=custody`);
-  expect(await findLink(/^800\.00 in 2$/)).toBe(`/admin/reports?report=plan-mix&from=${before.to}&to=${before.to}`);
+  expect(await findLink(/^800\.00 in 2$/)).toBe(`/admin/investments?open_on=${before.to}`);
+  expect(await findLink(/^Growth$/)).toBe(`/admin/investments?open_on=${to}&plan=Growth`);
   expect(screen.getByText(/^6 joined, most from 20 Nov: 5\.$/)).toBeTruthy();
   expect(screen.getByText(/^Returns: 0\.00 available, 0\.00 due per day, 2 days\./)).toBeTruthy();
   expect(screen.getByText('75.0 %')).toBeTruthy();

@@ -123,6 +123,7 @@ export const messages = {
   note: 'Note',
   notice: 'Notice to members',
   obstacle: 'What prevented it',
+  openOn: 'Open on',
   operation: 'Operation',
   pair: 'Currency pair',
   parameters: 'Parameters',
