@@ -7,7 +7,7 @@ export const messages = {
   'group.member': 'Members',
   'group.ticket': 'Tickets',
   'group.withdrawal': 'Withdrawals',
-  hint: 'Type a number, a name, an e-mail, or six or more signs of an address or a hash.',
+  hint: 'Type a number, a name, an e-mail, or six or more characters of an address or a hash.',
   hints: '> screens · @ members · # numbers',
   keyEscape: 'Esc',
   keyNewTab: 'Ctrl ↵',
