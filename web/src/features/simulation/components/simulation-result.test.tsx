@@ -24,9 +24,9 @@ const simulation: Simulation = {
   assumptions: ['Every day is funded.'],
 };
 
-test('what changes, the sums, who is affected and what the pool bears are told', () => {
+test('what changes, the sums, who is affected and what the pool bears are told', async () => {
   draw(<SimulationResult simulation={simulation} />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Target: 0.08 % per day → 0.1 % per day',
     'Every day is funded.',
   ]);
@@ -36,18 +36,18 @@ test('what changes, the sums, who is affected and what the pool bears are told',
   expect(shownText()).toContain('enough for 25 such days');
 });
 
-test('months and parts are compared exactly; what is less has its minus', () => {
+test('months and parts are compared exactly; what is less has its minus', async () => {
   draw(<SimulationResult simulation={simulation} />);
-  const [, byTarget] = screen.getAllByRole('table');
+  const [, byTarget] = await screen.findAllByRole('table');
   if (!byTarget) throw new Error('no table by target');
   const row = within(byTarget).getByRole('row', { name: /0\.05 %/ });
   const cells = within(row).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['5.000000', '5.000000', '4.000000', '−1.000000']);
 });
 
-test('without a history nothing is compared', () => {
+test('without a history nothing is compared', async () => {
   draw(<SimulationResult simulation={{ ...simulation, counted: { count: 0, what: 'investments' }, changes: [] }} />);
-  expect(screen.getByText('No history to compare with')).toBeTruthy();
+  expect(await screen.findByText('No history to compare with')).toBeTruthy();
   expect(screen.getByText('No changes.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
