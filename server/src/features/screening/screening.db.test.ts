@@ -1,13 +1,23 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { toRequest } from '#features/withdrawals/withdrawals.testkit.ts';
-import { rows, sql } from '#foundation/db.ts';
+import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
 import { createScreenedWorld, refusedByList } from './screening.testkit.ts';
+import { insertRefused } from './store.ts';
 
 const screened = await createScreenedWorld();
 afterAll(() => screened.close());
 const { world, decide, complete, expectClean, toAddress, ask, read, list, pending, getStatus, getAudited } = screened;
 const { writeFile, removeFile } = screened;
+
+/** The record of a refusal as it would be made now. */
+const insertToday = (memberId: number, reason: string) =>
+  inTransaction(world.db, (tx) =>
+    insertRefused(tx, {
+      ...{ memberId, reason, address: toAddress({ id: memberId }), network: 'BEP20' },
+      ...{ outcome: 'deny', source: 'sanctions.csv' },
+    }),
+  );
 
 describe('a request', () => {
   test('to a denied address is refused without a reason, holds nothing and is recorded out of the member’s sight', async () => {
@@ -39,6 +49,34 @@ describe('a request', () => {
     const outcomes = await Promise.all(Array.from({ length: 24 }, () => ask(member, 100)));
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([422]));
     expect(await world.wallets(member.id)).toMatchObject({ main: 100_000_000n, held: 0n });
+  });
+
+  test('that is refused leaves one record and one entry of the audit log a day, however often and in whatever case it is asked', async () => {
+    const member = await world.member({ main: '100' });
+    list(toAddress(member), 'deny');
+    const outcomes = await Promise.all(Array.from({ length: 24 }, () => ask(member, 100)));
+    const inCapitals = `0x${toAddress(member).slice(2).toUpperCase()}`;
+    outcomes.push(
+      await member.post('/withdrawalrequest/add', { amount: 100, address: inCapitals }),
+      await ask(member, 50),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 422));
+    const records = await rows(
+      world.db,
+      sql<{ id: number; today: boolean }>`
+        select id, refused_on = app_today() as today from address_screenings where member_id = ${member.id}`,
+    );
+    expect(records).toMatchObject([{ today: true }]);
+    expect(await getAudited(`address_screening:${records[0]?.id}`)).toHaveLength(1);
+    const { entries } = await one(
+      world.db,
+      sql<{ entries: number }>`
+        select count(*)::int as entries from audit_log where actor_kind = 'member' and actor_id = ${member.id} and action = 'withdrawal.denied'`,
+    );
+    expect(entries).toBe(1);
+    // what the list says otherwise is another refusal
+    await expect(insertToday(member.id, 'Entry of May')).resolves.toBeUndefined();
+    await expect(insertToday(member.id, 'Entry of June')).resolves.toMatchObject({ id: expect.any(Number) });
   });
 
   test('to a referred address is accepted as any other, and says so to staff alone', async () => {

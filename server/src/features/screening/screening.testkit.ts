@@ -29,7 +29,7 @@ export async function createScreenedWorld() {
   writeFile('address,outcome,reason\n');
   const world = await createWorld({ addressListFile });
 
-  const toAddress = ({ id }: Caller) => `0xc${String(id).padStart(39, '0')}`;
+  const toAddress = ({ id }: Pick<Caller, 'id'>) => `0xc${String(id).padStart(39, '0')}`;
   const ask = (member: Caller, amount: number) =>
     member.post('/withdrawalrequest/add', { amount, address: toAddress(member) });
   const read = async (staff: Caller, { id }: Wire) =>

@@ -1,30 +1,40 @@
 import type { ScreeningStep } from '@fairlead/contract/domain/screening.ts';
 import type { WithdrawalScreening } from '@fairlead/contract/features/withdrawal-review.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Screening } from './screener.ts';
 
-/** A decision to record. The member is named where their request was refused, so that there is no withdrawal. */
-export type ScreeningRecord = Screening & { network: string; address: string } & (
-    | { withdrawalId: number; step: ScreeningStep; staffId: number | null }
-    | { memberId: number }
-  );
+/** A decision to record. */
+type ScreeningRecord = Screening & { network: string; address: string };
+
+/** What was said of the address of a withdrawal, at which step and to whom. */
+type WithdrawalRecord = ScreeningRecord & { withdrawalId: number; step: ScreeningStep; staffId: number | null };
 
 /** Records what was said of an address; a record never changes. */
-export function insertScreening(tx: Tx, record: ScreeningRecord): Promise<{ id: number }> {
-  const { withdrawalId, memberId, step, staffId } =
-    'memberId' in record ? { ...REFUSED, memberId: record.memberId } : { ...record, memberId: null };
-  return one(
-    tx,
-    sql<{ id: number }>`
-      insert into address_screenings (withdrawal_id, member_id, step, staff_id, network, address, outcome, reason, source, screened_at)
-      values (${withdrawalId}::int, ${memberId}::int, ${step}, ${staffId}::int, ${record.network}, ${record.address},
-        ${record.outcome}, ${record.reason}, ${record.source}, app_now())
-      returning id`,
-  );
+export async function insertScreening(tx: Tx, record: WithdrawalRecord): Promise<void> {
+  await sql`
+    insert into address_screenings (withdrawal_id, step, staff_id, network, address, outcome, reason, source, screened_at)
+    values (${record.withdrawalId}, ${record.step}, ${record.staffId}::int, ${record.network}, ${record.address},
+      ${record.outcome}, ${record.reason}, ${record.source}, app_now())`.execute(tx);
 }
 
-const REFUSED = { withdrawalId: null, step: 'request', staffId: null } as const;
+/**
+ * Records that a member's request was refused, so that there is no withdrawal.
+ * @returns undefined where the same was recorded on this day already: how often they ask adds nothing
+ */
+export const insertRefused = (
+  tx: Tx,
+  record: ScreeningRecord & { memberId: number },
+): Promise<{ id: number } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ id: number }>`
+      insert into address_screenings (member_id, step, network, address, outcome, reason, source, screened_at, refused_on)
+      values (${record.memberId}, 'request', ${record.network}, ${record.address}, ${record.outcome}, ${record.reason}, ${record.source},
+        app_now(), app_today())
+      on conflict (member_id, refused_on, lower(address), source, reason) where refused_on is not null do nothing
+      returning id`,
+  );
 
 /** What was said last of a withdrawal's address, as SQL; null where it was never asked. */
 export const latestOutcome = (withdrawalId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

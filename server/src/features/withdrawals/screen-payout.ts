@@ -1,5 +1,5 @@
 import type { ScreeningStep } from '@fairlead/contract/domain/screening.ts';
-import { insertScreening, type Screener, type Screening } from '#features/screening/index.ts';
+import { insertRefused, insertScreening, type Screener, type Screening } from '#features/screening/index.ts';
 import type { MemberActor, StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -27,18 +27,19 @@ const MAX_NAMED = 5;
 /**
  * Screens the address of a member's new request.
  * @throws AppError rule where it may not be paid, with a sentence that does not say why: who is on a list is not told. It is
- * recorded though the request is not.
+ * recorded though the request is not, once a day.
  */
 export async function screenRequest(screen: Screener, by: MemberActor, address: string): Promise<Screening> {
   const screening = await screen(address, NETWORK);
   if (screening.outcome !== 'deny') return screening;
   const error = AppError.of('rule', { reason: t('requestDenied') });
   error.afterRollback = async (tx) => {
-    const { id } = await insertScreening(tx, { ...screening, address, network: NETWORK, memberId: by.id });
+    const first = await insertRefused(tx, { ...screening, address, network: NETWORK, memberId: by.id });
+    if (!first) return;
     // not a subject of the member's: those are in the download of their own data
     await audit(tx, by, {
       action: 'withdrawal.denied',
-      subject: `address_screening:${id}`,
+      subject: `address_screening:${first.id}`,
       after: { address, memberId: by.id },
       reason: toReason(screening),
     });
