@@ -113,7 +113,13 @@ const NEEDS_NONE = [
 
 const PLAN = { name: 'P', risk: 'low', min: 50, max: 100, roi_percentage: 0.5, term_days: 100, mode: 'payout' };
 const EXPLANATION = { outcome: 'found', explained_by: { kind: 'entry', id: 1 }, reason: 'Found it' };
+const CHAIN = {
+  name: 'C',
+  agree_over: 1,
+  tokens: [{ address: `0x${'1'.repeat(40)}`, code: 'coin', symbol: 'C', decimals: 6 }],
+};
 const BODIES: Record<string, unknown> = {
+  'PUT /chains/{id}': { ...CHAIN, reason: 'A new chain' },
   'POST /custody/counts': { counted_at: '2026-11-01T00:00:00Z', places: [{ place: 'Cold wallet', amount: '1' }] },
   'POST /custody/cases/{id}/explain': EXPLANATION,
   'POST /custody/cases/{id}/agree': EXPLANATION,

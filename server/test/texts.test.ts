@@ -54,6 +54,25 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
     'Windows',
     'Linux',
   ],
+  // what a chain's node did wrong, as operators and their log read it
+  'server/src/features/chain/read-transfers.ts': [
+    'the whole log',
+    'of another …',
+    'of a block …',
+    'of block {}',
+    'there is …',
+  ],
+  'server/src/features/chain/confirm-transfers.ts': [
+    'its block is not on the chain',
+    '{} does not have it',
+    'fewer than two nodes could be asked',
+  ],
+  // how a deposit could not be opened or read, as the log keeps it
+  'server/src/features/payments/provider/chain-provider.ts': [
+    'No deposit can be opened in {}',
+    'reads the chain',
+    'There is no deposit {}',
+  ],
   // how a source of rates failed, as the job queue and its log keep it
   'server/src/features/market-data/fetch-rates.ts': ['The document {}'],
   'server/src/features/market-data/parse-rates.ts': ['…'],

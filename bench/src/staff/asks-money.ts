@@ -81,6 +81,7 @@ function depositAsks(sample: Sample): Asks {
     [`GET ${wirePaths.deposits}/{id}/receipt`]: [{ params: { id: reported } }],
     'GET /now-payments/payment-status/{paymentId}': [{ params: { paymentId: payment } }],
     'GET /now-payments/cases': [{}],
+    'GET /chains': [{}],
     'GET /qr': [{}],
   };
 }

@@ -17,6 +17,9 @@ export const alarmKinds = [
   'runs_unfunded',
   'claims_unfunded',
   'address_list_broken',
+  'chain_behind',
+  'chain_disagrees',
+  'deposits_gone',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

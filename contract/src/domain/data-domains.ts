@@ -15,6 +15,8 @@ export const dataDomains = [
   'balances',
   /** The picture above members' pages. */
   'banner',
+  /** Chains that deposits are read from, their tokens, and how reading them goes. */
+  'chains',
   /** Accruals that wait for the member's claim, and what was claimed. */
   'claims',
   'codes',

@@ -15,6 +15,7 @@ export const changeKinds = [
   'plan_rate',
   ...programmes.flatMap((programme) => ('changeKinds' in programme ? programme.changeKinds : [])),
   'pool_funding',
+  'chain',
 ] as const;
 export type ProgrammeChangeKind = Extract<
   (typeof programmes)[number],

@@ -5,11 +5,12 @@ import { endpoint } from '../domain/endpoint.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
+import { payCode } from '../domain/pay-code.ts';
 import { problem } from '../domain/problem.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { paymentExceptions, paymentStates } from '../domain/states.ts';
 
-/** What a payment is priced in, and what it is paid in: USDT as BEP20. */
+/** What a payment is priced in, and what it is paid in unless a chain is set up for more: USDT as BEP20. */
 export const PRICE_CURRENCY = 'usd';
 export const PAY_CURRENCY = 'usdtbsc';
 
@@ -108,16 +109,13 @@ export const paymentCase = z.object({
 export type PaymentCase = z.output<typeof paymentCase>;
 
 const priceCurrency = z.string().check(z.regex(/^usd$/i, problem('oneOf', { choices: ['usd'] })), z.toLowerCase());
-const payCurrency = z
-  .string()
-  .check(z.regex(/^usdtbsc$/i, problem('oneOf', { choices: ['usdtbsc'] })), z.toLowerCase());
 const paymentId = z.string().check(z.regex(/^[\w-]{1,64}$/, problem('paymentId')));
 const paged = { totalPages: z.int(), currentPage: z.int() };
 
 export const createPaymentInput = z.strictObject({
   price_amount: positiveMoneyInput,
   price_currency: priceCurrency,
-  pay_currency: payCurrency,
+  pay_currency: payCode,
   id: idInput,
 });
 
@@ -149,7 +147,7 @@ export const paymentsContract = {
     audience: 'any',
     roles: allowedRoles.everyone,
     reads: [],
-    summary: 'The codes the provider can be paid with',
+    summary: 'What deposits can be paid in: what chains are set up for, and what the provider takes',
     answer: z.object({ currencies: z.array(z.string()) }),
   }),
   minAmount: endpoint({
@@ -159,7 +157,7 @@ export const paymentsContract = {
     roles: allowedRoles.everyone,
     reads: ['settings'],
     summary: 'The minimum deposit: the larger of ours and the provider’s with a margin',
-    params: z.object({ priceCurrency, payCurrency }),
+    params: z.object({ priceCurrency, payCurrency: payCode }),
     answer: z.object({ min_amount: money }),
   }),
   list: endpoint({

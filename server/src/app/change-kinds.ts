@@ -1,3 +1,4 @@
+import { chainKind } from '#features/chain/index.ts';
 import { ranksKind } from '#features/leadership/index.ts';
 import { credentialKinds, freezeLiftKind } from '#features/members/index.ts';
 import { planRateKind } from '#features/plans/index.ts';
@@ -15,4 +16,5 @@ export const changeKinds: ChangeKinds = [
   planRateKind,
   ranksKind,
   poolFundingKind,
+  chainKind,
 ];

@@ -10,6 +10,7 @@ import { securityRoutes } from '#features/auth/security-routes.ts';
 import { sessionEndRoutes } from '#features/auth/session-end-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
 import { bannersRoutes } from '#features/banners/routes.ts';
+import { chainRoutes } from '#features/chain/routes.ts';
 import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
 import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
@@ -84,6 +85,7 @@ export const routes: Routes = [
   ...referralsRoutes,
   ...plansRoutes,
   ...activationPlansRoutes,
+  ...chainRoutes,
   ...codesRoutes,
   ...paymentLinksRoutes,
   ...paymentsRoutes,

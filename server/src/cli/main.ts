@@ -6,6 +6,7 @@ import { registerAccrue } from './accrue.ts';
 import { registerBackup } from './backup.ts';
 import { registerBackupRecord } from './backup-record.ts';
 import { registerCapital } from './capital.ts';
+import { registerChain } from './chain.ts';
 import { registerClock } from './clock.ts';
 import { createContext } from './context.ts';
 import { registerCreateAdmin } from './create-admin.ts';
@@ -36,6 +37,7 @@ const commands = [
   registerAccrue,
   registerFund,
   registerCapital,
+  registerChain,
   registerSeed,
   registerSeedDemo,
   registerRebuild,

@@ -12,11 +12,14 @@ const toNibbles = (bytes: Uint8Array): number[] => [...bytes].flatMap((byte) => 
 export function fitsChecksum(address: string): boolean {
   const digits = address.slice(2);
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true;
-  const hash = toNibbles(keccak_256(new TextEncoder().encode(digits.toLowerCase())));
-  return [...digits].every((digit, place) => {
-    const asked = (hash[place] ?? 0) >= 8 ? digit.toUpperCase() : digit.toLowerCase();
-    return digit === asked;
-  });
+  return address.slice(2) === toChecksumAddress(address).slice(2);
+}
+
+/** An address whose letters are in the case that its checksum asks for (EIP-55). */
+export function toChecksumAddress(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = toNibbles(keccak_256(new TextEncoder().encode(digits)));
+  return `0x${[...digits].map((digit, place) => ((hash[place] ?? 0) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
 /** TRON addresses begin with this byte, which base58 writes as `T`. */

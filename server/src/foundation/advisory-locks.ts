@@ -59,6 +59,16 @@ export const ADVISORY_LOCK_CLASSES = {
   transactionHash: 2_000_003,
   /** One view at a time is saved by a member of staff; the number is theirs. */
   savedViews: 2_000_004,
+  /** One pass over a chain at a time stores what it has read; the number is the chain's. */
+  chainScan: 2_000_005,
+  /** One address of an account at a time is handed out; the number is its key's. */
+  chainAccount: 2_000_006,
+  /** One change of a chain's settings at a time; the number is the chain's. */
+  chainSettings: 2_000_007,
+  /** One transfer at a time is taken for the deposit of an address; the number is the address's. */
+  chainDeposit: 2_000_008,
+  /** One request at a time gives an order its deposit address; the number is the order's. */
+  chainOrder: 2_000_009,
 } as const;
 
 type Lock = keyof typeof ADVISORY_LOCKS;

@@ -10,10 +10,10 @@ import type { Worker } from './worker-registry.ts';
  * Where a job runs. Each group has places of its own, so that a mail relay or a payment provider that does not answer keeps
  * no one waiting but its own jobs.
  */
-export type JobGroup = 'platform' | 'mail' | 'provider';
+export type JobGroup = 'platform' | 'mail' | 'provider' | 'chain';
 
 /** How many jobs of a group a worker runs at once. */
-const PLACES: Record<JobGroup, number> = { platform: 4, mail: 4, provider: 3 };
+const PLACES: Record<JobGroup, number> = { platform: 4, mail: 4, provider: 3, chain: 3 };
 
 /** A background job. It may run twice, or again after a kill: its effects carry their own unique keys. */
 export type Job = {

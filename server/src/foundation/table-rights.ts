@@ -97,6 +97,22 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
       'ended_at',
     ],
   ],
+  chain_addresses: [],
+  chain_payments: [],
+  chain_transfers: [
+    ...[
+      'log_index',
+      'block_number',
+      'block_hash',
+      'purpose',
+      'confirmed_at',
+      'checked_at',
+      'held',
+      'removed_at',
+      'returned',
+    ],
+  ],
+  chain_versions: [],
   custody_counts: [],
   custody_count_places: [],
   staff_entries: ['state', 'decided_by', 'decided_at', 'refusal'],
@@ -112,6 +128,9 @@ const NEW_ROWS: Record<string, string[]> = {
     ...['approvable_on', 'terms_version', 'requested_at'],
   ],
 };
+
+/** Tables of the above whose rows may go all the same: of transfers those that are not credited, which a trigger sees to. */
+const DELETED_FROM = ['chain_transfers'];
 
 /** Who writes a view writes the table behind it with the rights of the view's owner, who may write all of it. */
 const VIEWS_ARE_READ = `do $$ declare v_name text;
@@ -132,6 +151,7 @@ export const TABLE_RIGHTS = [
     `revoke update, delete on ${table} from ${APP_ROLE}`,
     ...(columns.length > 0 ? [`grant update (${columns.join(', ')}) on ${table} to ${APP_ROLE}`] : []),
   ]),
+  `grant delete on ${DELETED_FROM.join(', ')} to ${APP_ROLE}`,
   ...Object.entries(NEW_ROWS).flatMap(([table, columns]) => [
     `revoke insert on ${table} from ${APP_ROLE}`,
     `grant insert (${columns.join(', ')}) on ${table} to ${APP_ROLE}`,

@@ -54,6 +54,16 @@ export const TABLES: Record<string, Record<string, string>> = {
   },
   backups: { backups: '' },
   banners: { banners: '' },
+  chain: {
+    chain_addresses: '',
+    chain_checkpoints: '',
+    chain_payments: '',
+    chain_status: '',
+    chain_tokens: '',
+    chain_transfers: '',
+    chain_versions: '',
+    chains: '',
+  },
   codes: { codes: '' },
   custody: {
     custody_case_notes: '',

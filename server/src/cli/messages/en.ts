@@ -20,6 +20,18 @@ export const messages = {
   capital: 'book the operator’s own money that has arrived in custody, with its proof',
   'capital.done': 'Entry {id}: {amount} USDT. Now equity {equity}, custody {custody}.',
   'capital.txid': 'the transaction that transferred it: 0x and 64 hex digits; each counts once',
+  chain: 'chains that deposits are read from',
+  'chain.done':
+    'Blocks {from} to {last} were read again: {found, plural, =0 {nothing new} one {# new transfer} other {# new transfers}}.',
+  'chain.from': 'the first block',
+  'chain.id': 'the chain’s number, such as 56',
+  'chain.notRead': 'Block {from} has not been read yet: the worker reads it first.',
+  'chain.number': 'Use a whole number.',
+  'chain.order': 'The last block is before the first. Enter the first one first.',
+  'chain.rescan':
+    'read blocks of a chain again; what is known is not counted again, and what is found is credited by the worker',
+  'chain.to': 'the last block; those above the newest that was read are left to the worker',
+  'chain.unknown': 'No chain {id} is set up.',
   clock: 'show the platform’s clock, or move it forward (demo and tests only)',
   'clock.add': 'move it forward, by 12h or 90m or 3d or 1d12h',
   'clock.addDays': 'days to move it forward',

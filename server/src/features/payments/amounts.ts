@@ -6,6 +6,12 @@ export function lesser(one: bigint, other: bigint): bigint {
   return other;
 }
 
+/** The greater of two amounts. */
+export function greater(one: bigint, other: bigint): bigint {
+  if (one > other) return one;
+  return other;
+}
+
 /** The micro-units to ask for so that the exact amount is reached: rounded up, as what arrives is rounded down. */
 export function amountToSend(exact: string): bigint {
   const floor = parseExactAmount(exact)?.micro ?? 0n;

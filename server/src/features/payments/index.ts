@@ -1,3 +1,5 @@
+export { chainDepositAlarms } from './chain/alarms.ts';
+export { refreshAtAddresses } from './chain/jobs.ts';
 export { checkProvider, type ProviderCheck } from './check-provider.ts';
 export { listUnabsorbedCosts, unabsorbedCosts } from './costs-store.ts';
 export { findDeposits } from './deposits/search-store.ts';

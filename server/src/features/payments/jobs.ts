@@ -1,8 +1,9 @@
 import type { Services } from '#foundation/http/call.ts';
 import { type Job, type Jobs, PermanentError } from '#foundation/jobs.ts';
+import { chainJobs } from './chain/jobs.ts';
 import { REFRESH_PAYMENT } from './messages/receive-ipn.ts';
 import { ProviderRefused, ProviderUnavailable } from './provider/provider.ts';
-import { createProvider, isProviderError } from './provider-of.ts';
+import { findProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { duePayments, postponePoll } from './store.ts';
 
@@ -17,7 +18,8 @@ const refresh: Job = {
   group: 'provider',
   run: async (services, payload) => {
     try {
-      await refreshPayment(services, createProvider(services.config), String(payload.providerPaymentId));
+      const providerPaymentId = String(payload.providerPaymentId);
+      await refreshPayment(services, findProvider(services, providerPaymentId), providerPaymentId);
     } catch (error) {
       if (error instanceof ProviderRefused && UNKNOWN_TO_PROVIDER.includes(error.httpStatus))
         throw new PermanentError(error.message, { cause: error });
@@ -34,7 +36,7 @@ const pollPending: Job = {
 };
 
 /** The payments' background jobs. */
-export const paymentJobs: Jobs = [refresh, pollPending];
+export const paymentJobs: Jobs = [refresh, pollPending, ...chainJobs];
 
 /**
  * Polls every payment whose next poll is due: after its end no message announces money that still arrives.
@@ -43,11 +45,11 @@ export const paymentJobs: Jobs = [refresh, pollPending];
  * @throws AggregateError of what went wrong with single payments, after all others were read
  */
 export async function pollPendingPayments(services: Services): Promise<void> {
-  const { db, config, log } = services;
+  const { db, log } = services;
   const errors: unknown[] = [];
   for (const { providerPaymentId } of await duePayments(db, POLL_BATCH)) {
     try {
-      await refreshPayment(services, createProvider(config), providerPaymentId);
+      await refreshPayment(services, findProvider(services, providerPaymentId), providerPaymentId);
     } catch (error) {
       log.warn({ err: error, providerPaymentId }, 'payment not read');
       await postponePoll(db, providerPaymentId);

@@ -8,7 +8,7 @@ import { startWorker } from '#test/start-worker.ts';
 import { TIMEOUT } from '#test/timeouts.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { paymentJobs, pollPendingPayments } from './jobs.ts';
-import { createProvider } from './provider-of.ts';
+import { findProvider } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { paymentChecks } from './store.ts';
 
@@ -53,7 +53,7 @@ export async function createPaymentsWorld() {
     /** A payment as the screen sees it. */
     status: async (who: Caller, paymentId: string) => (await who.get(`/now-payments/payment-status/${paymentId}`)).body,
     /** Reads a payment from the provider now, as the job does. */
-    refresh: (paymentId: string) => refreshPayment(services, createProvider(world.config), paymentId),
+    refresh: (paymentId: string) => refreshPayment(services, findProvider(services, paymentId), paymentId),
     /** Polls every payment, as if each were due. */
     pollPending: async () => {
       await sql`update payments set next_poll_at = app_now() - interval '1 second'`.execute(world.db);

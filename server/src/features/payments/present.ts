@@ -1,10 +1,15 @@
 import type { Payment } from '@fairlead/contract/features/payments.ts';
 import { amountToSend } from './amounts.ts';
 import { formatOrderId } from './order-id.ts';
+import { CHAIN_PROVIDER } from './provider/chain-provider.ts';
 import type { PaymentRow } from './store.ts';
 
 /** The network a pay currency is sent on, as screens name it. */
-export const NETWORK = 'BNB Smart Chain (BEP20)';
+const NETWORK = 'BNB Smart Chain (BEP20)';
+
+/** The network that a payment is sent on. */
+export const getNetwork = ({ provider, network }: Pick<PaymentRow, 'provider' | 'network'>): string =>
+  provider === CHAIN_PROVIDER && network !== null ? network : NETWORK;
 
 /** A payment as its member sees it; it has its address. */
 export function presentPayment(payment: PaymentRow): Payment {
@@ -22,7 +27,7 @@ export function presentPayment(payment: PaymentRow): Payment {
     order_id: formatOrderId(payment.id),
     exception: payment.exception,
     credited: payment.credited,
-    network: NETWORK,
+    network: getNetwork(payment),
     txid: payment.payinHash,
     detected_at: payment.detectedAt,
     confirmed_at: payment.confirmedAt,

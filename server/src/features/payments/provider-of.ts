@@ -1,7 +1,11 @@
 import { MAX_MICRO } from '@fairlead/contract/domain/money.ts';
+import { PAY_CURRENCY } from '@fairlead/contract/features/payments.ts';
+import { findOffer, listOffers, parseReference } from '#features/chain/index.ts';
 import type { Config } from '#foundation/config.ts';
 import { fail } from '#foundation/failure.ts';
+import { listText } from '#foundation/format.ts';
 import type { Services } from '#foundation/http/call.ts';
+import { CHAIN_PROVIDER, createChainProvider } from './provider/chain-provider.ts';
 import { createNowPayments } from './provider/nowpayments.ts';
 import {
   type DepositProvider,
@@ -9,11 +13,33 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from './provider/provider.ts';
+import { t } from './texts.ts';
 
-/** The provider that new payments are opened with. `timeoutMs` is for a whole answer; 10 s unless given. */
+/** The provider who answers by HTTP. `timeoutMs` is for a whole answer; 10 s unless given. */
 export function createProvider(config: Config, timeoutMs?: number): DepositProvider {
   const { apiUrl, apiKey } = config.provider;
   return createNowPayments(timeoutMs === undefined ? { apiUrl, apiKey } : { apiUrl, apiKey, timeoutMs });
+}
+
+type Source = Pick<Services, 'db' | 'config'>;
+
+/** The provider that a payment was opened with, by its name. */
+export const getProvider = ({ db, config }: Source, name: string, timeoutMs?: number): DepositProvider =>
+  name === CHAIN_PROVIDER ? createChainProvider(db) : createProvider(config, timeoutMs);
+
+/** The provider who knows a payment, by its id there. */
+export const findProvider = (source: Source, providerPaymentId: string, timeoutMs?: number): DepositProvider =>
+  parseReference(providerPaymentId) ? createChainProvider(source.db) : createProvider(source.config, timeoutMs);
+
+/**
+ * The provider that new payments in a currency are opened with: the chain where staff have set one up for it.
+ * @throws AppError invalid_input for a currency that no one takes
+ */
+export async function chooseProvider(source: Source, payCurrency: string): Promise<DepositProvider> {
+  if (await findOffer(source.db, payCurrency)) return createChainProvider(source.db);
+  if (payCurrency === PAY_CURRENCY) return createProvider(source.config);
+  const codes = [...new Set([PAY_CURRENCY, ...(await listOffers(source.db)).map(({ token }) => token.code)])];
+  return fail('invalid_input', { problems: t('notOffered', { code: payCurrency, codes: listText(codes) }) });
 }
 
 /** The coin that custody is kept in. */
@@ -54,6 +80,17 @@ export async function asking<T>({ log }: Services, question: Promise<T>): Promis
     log.warn({ err: error }, 'payment provider');
     return fail('provider_unavailable');
   }
+}
+
+/**
+ * What deposits can be paid in: what chains are set up for, and what the provider takes.
+ * @throws AppError provider_unavailable where no chain is set up and the provider does not say
+ */
+export async function listCurrencies(services: Services): Promise<string[]> {
+  const offers = (await listOffers(services.db)).map(({ token }) => token.code);
+  const asked = asking(services, createProvider(services.config).currencies());
+  const others = offers.length > 0 ? await asked.catch(() => []) : await asked;
+  return [...new Set([...offers, ...others])];
 }
 
 const MINIMUM_LIVES_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Actor } from '#foundation/actor.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { presentPayment } from './present.ts';
-import { createProvider, isProviderError } from './provider-of.ts';
+import { findProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { claimPoll, findPayment, type PaymentRow } from './store.ts';
 import { t } from './texts.ts';
@@ -29,7 +29,7 @@ export async function readStatus(services: Services, actor: Actor, providerPayme
 async function readAgain(services: Services, payment: PaymentRow, providerPaymentId: string): Promise<void> {
   if (!(await claimPoll(services.db, payment.id))) return;
   try {
-    await refreshPayment(services, createProvider(services.config, WATCHED_TIMEOUT_MS), providerPaymentId);
+    await refreshPayment(services, findProvider(services, providerPaymentId, WATCHED_TIMEOUT_MS), providerPaymentId);
   } catch (error) {
     if (!isProviderError(error)) throw error;
     services.log.warn({ err: error, providerPaymentId }, 'payment not read');

@@ -17,7 +17,7 @@ import { receiveIpn } from './messages/receive-ipn.ts';
 import { createPayment, minimumDeposit } from './opening/create-payment.ts';
 import { formatOrderId } from './order-id.ts';
 import { presentPayment } from './present.ts';
-import { asking, createProvider } from './provider-of.ts';
+import { listCurrencies } from './provider-of.ts';
 import { readStatus } from './read-status.ts';
 import { t } from './texts.ts';
 
@@ -35,7 +35,7 @@ export const paymentsRoutes = implement(paymentsContract, {
     ),
   status: async ({ actor, params, services }) => readStatus(services, actor, params.paymentId),
   currencies: async ({ services }) => ({
-    currencies: [...(await asking(services, createProvider(services.config).currencies()))],
+    currencies: await listCurrencies(services),
   }),
   minAmount: async ({ params, services }) => ({
     min_amount: await minimumDeposit(services, params.priceCurrency, params.payCurrency),

@@ -1,3 +1,4 @@
+import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import type { PaymentException, PaymentState } from '@fairlead/contract/domain/states.ts';
 import type { CaseKind, CaseResolution } from '@fairlead/contract/features/payments.ts';
 import { otherPayment } from './other-payment.ts';
@@ -159,9 +160,19 @@ function foreign(known: Known, result: Decision): Review | null {
     : money('unmatched', result, 'keep_in_suspense', String(t('note.unmatched', { amount: amountReceived })));
 }
 
-/** What has arrived never falls: less than before is a case, not a smaller number. */
+/** What is credited, kept or refunded: less cannot have arrived. */
+const countDecided = ({ credited, suspended, refunded }: Known): bigint => credited + suspended + refunded;
+
+/**
+ * What has arrived never falls: less than before is a case, not a smaller number. Only a chain takes back what no one has decided
+ * about.
+ */
 function getAmountReceived(known: Known, polled: ProviderPayment): ExactAmount {
   const said = polled.actuallyPaid;
+  if (said && polled.mayTakeBack) {
+    const decided = countDecided(known);
+    return said.micro >= decided ? said : { text: toDecimalString(decided), micro: decided };
+  }
   return said && said.micro >= known.amountReceived
     ? said
     : { text: known.amountReceivedRaw, micro: known.amountReceived };
@@ -190,7 +201,8 @@ function brokenClaim(known: Known, polled: ProviderPayment, result: Decision): R
 function lessThanCredited(known: Known, polled: ProviderPayment): Review | null {
   const said = polled.actuallyPaid?.micro;
   const takenBack = polled.state === 'refunded' && known.credited > 0n;
-  if (!takenBack && (said === undefined || said >= known.credited)) return null;
+  const min = polled.mayTakeBack ? countDecided(known) : known.credited;
+  if (!takenBack && (said === undefined || said >= min)) return null;
   const description = String(
     t('note.lessThanCredited', { credited: usdt(known.credited), state: polled.stateWord, amount: usdt(said ?? 0n) }),
   );

@@ -1,6 +1,8 @@
 import { type Alarm, alarmSeverities } from '@fairlead/contract/domain/alarms.ts';
 import { backgroundJobAlarms } from '#features/background-jobs/index.ts';
 import { backupAlarms } from '#features/backups/index.ts';
+import { chainAlarms } from '#features/chain/index.ts';
+import { chainDepositAlarms } from '#features/payments/index.ts';
 import { runAlarms } from '#features/runs/index.ts';
 import { screeningAlarms } from '#features/screening/index.ts';
 import { tradingAlarms } from '#features/trading/index.ts';
@@ -14,6 +16,8 @@ const checks: readonly AlarmCheck[] = [
   ...runAlarms,
   ...tradingAlarms,
   ...screeningAlarms,
+  ...chainAlarms,
+  ...chainDepositAlarms,
 ];
 
 /** What is wrong with the operation now, the critical ones first. */

@@ -16,6 +16,7 @@ export const messages = {
   moneyWaiting: 'Money is awaiting a decision. Credit it, keep it in suspense or record its refund.',
   noFee: 'This case has no provider fee to write off',
   noMember: 'The money belongs to no member. Keep it in suspense.',
+  notOffered: 'No deposit can be opened in {code}. Use {codes}.',
   notReported:
     'This deposit came through the provider and was not reported manually. What does not match is decided under Review.',
   notUsdt: 'The payment is not in USDT and cannot be booked',

@@ -11,9 +11,11 @@ import { fail } from '#foundation/failure.ts';
 import { moneyText } from '#foundation/format.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import type { Services } from '#foundation/http/call.ts';
+import { greater } from '../amounts.ts';
 import { formatOrderId } from '../order-id.ts';
+import { CHAIN_PROVIDER } from '../provider/chain-provider.ts';
 import { ProviderAnswerInvalid, type ProviderPayment } from '../provider/provider.ts';
-import { asking, createProvider, ipnAddress, isProviderError, providerMinimum } from '../provider-of.ts';
+import { asking, chooseProvider, getProvider, ipnAddress, isProviderError, providerMinimum } from '../provider-of.ts';
 import type { PaymentRow } from '../store.ts';
 import {
   findByKey,
@@ -33,6 +35,9 @@ export type PaymentRequest = {
   payCurrency: string;
   key: string | undefined;
 };
+
+/** A payment that is written down and has no address yet. */
+type Opening = Pick<PaymentRow, 'id' | 'provider'>;
 
 /** Openings an hour and member: each is a call to the provider, which takes about three a second from everyone. */
 const OPENINGS_AN_HOUR = 60;
@@ -54,7 +59,7 @@ export async function createPayment(services: Services, request: PaymentRequest)
   await refuseWhileStopped(services.db, 'deposits');
   await checkAmount(services, request);
   const made = await writeDown(services, request);
-  if (made) return openAtProvider(services, made.id, request);
+  if (made) return openAtProvider(services, made, request);
   const quicker = await findByKey(services.db, request.memberId, request.key ?? '');
   if (!quicker) return fail('provider_unavailable');
   return sameAgain(services, request, quicker);
@@ -63,6 +68,11 @@ export async function createPayment(services: Services, request: PaymentRequest)
 /** The minimum deposit, in micro-units. @throws AppError provider_unavailable */
 export async function minimumDeposit(services: Services, priceCurrency: string, payCurrency: string): Promise<bigint> {
   const { depositMinimum } = await readSettings(services.db);
+  const provider = await chooseProvider(services, payCurrency);
+  if (provider.name === CHAIN_PROVIDER) {
+    const { minAmount } = await provider.minAmount(priceCurrency, payCurrency);
+    return greater(minAmount.micro, depositMinimum);
+  }
   const providers = await asking(services, providerMinimum(services.config, priceCurrency, payCurrency));
   return getMinDeposit(depositMinimum, providers);
 }
@@ -72,8 +82,10 @@ async function checkAmount(services: Services, request: PaymentRequest): Promise
   if (request.priceAmount < min) fail('below_minimum', { minimum: moneyText(min) });
 }
 
-async function writeDown({ db, config }: Services, request: PaymentRequest): Promise<{ id: number } | undefined> {
+async function writeDown(services: Services, request: PaymentRequest): Promise<Opening | undefined> {
+  const { db, config } = services;
   const { memberId, priceAmount, priceCurrency, payCurrency } = request;
+  const { name: provider } = await chooseProvider(services, payCurrency);
   return inTransaction(db, async (tx) => {
     // one after the other, so that several at once cannot pass the own limit together
     await requireEligible(tx, memberId, { alone: true });
@@ -82,28 +94,29 @@ async function writeDown({ db, config }: Services, request: PaymentRequest): Pro
     if (config.rateLimits && (await openedWithinHour(tx, memberId)) >= OPENINGS_AN_HOUR)
       fail('rate_limited', { wait: waitText(3600) });
     const requestKey = request.key ?? null;
-    const provider = createProvider(config).name;
-    return insertPayment(tx, { memberId, provider, requestKey, priceAmount, priceCurrency, payCurrency });
+    const made = await insertPayment(tx, { memberId, provider, requestKey, priceAmount, priceCurrency, payCurrency });
+    return made && { id: made.id, provider };
   });
 }
 
 /** The key was used before: the same payment, once its address is there. */
 async function sameAgain(services: Services, request: PaymentRequest, found: PaymentRow): Promise<PaymentRow> {
-  if (found.priceAmount !== request.priceAmount) fail('key_reused');
+  if (found.priceAmount !== request.priceAmount || found.payCurrency !== request.payCurrency) fail('key_reused');
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     const payment = await readPayment(services.db, found.id);
     if (payment.payAddress !== null) return payment;
     if (payment.failure !== null) return fail('provider_unavailable');
-    if (await takeOver(services.db, found.id)) return openAtProvider(services, found.id, request);
+    if (await takeOver(services.db, found.id)) return openAtProvider(services, found, request);
     await sleep(WAIT_STEP_MS);
   }
   return fail('provider_unavailable');
 }
 
-async function openAtProvider(services: Services, id: number, request: PaymentRequest): Promise<PaymentRow> {
+async function openAtProvider(services: Services, opening: Opening, request: PaymentRequest): Promise<PaymentRow> {
   const { db, log } = services;
+  const { id } = opening;
   try {
-    const answer = await askForAddress(services, id, request);
+    const answer = await askForAddress(services, opening, request);
     await inTransaction(db, (tx) => storeOpened(tx, id, answer));
   } catch (error) {
     if (!isProviderError(error)) throw error;
@@ -114,8 +127,13 @@ async function openAtProvider(services: Services, id: number, request: PaymentRe
   return readPayment(db, id);
 }
 
-async function askForAddress({ config }: Services, id: number, request: PaymentRequest): Promise<ProviderPayment> {
-  const answer = await createProvider(config, OPENING_TIMEOUT_MS).createPayment({
+async function askForAddress(
+  services: Services,
+  { id, provider }: Opening,
+  request: PaymentRequest,
+): Promise<ProviderPayment> {
+  const { config } = services;
+  const answer = await getProvider(services, provider, OPENING_TIMEOUT_MS).createPayment({
     priceAmountMicro: request.priceAmount,
     priceCurrency: request.priceCurrency,
     payCurrency: request.payCurrency,

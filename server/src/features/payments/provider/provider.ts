@@ -55,6 +55,8 @@ export interface ProviderPayment {
   readonly payCurrency: string;
   /** What has arrived so far, in the pay currency; null where the answer does not say (a creation). */
   readonly actuallyPaid: ExactAmount | null;
+  /** Whether what has arrived may become less: a chain may be reorganised. What says so otherwise is mistaken. */
+  readonly mayTakeBack?: true;
   /** What is left after the provider's fees, in `outcomeCurrency`. */
   readonly outcomeAmount: ExactAmount | null;
   readonly outcomeCurrency: string | null;

@@ -26,6 +26,8 @@ const taskKeys: Record<TaskKey, true> = {
   'task.request_market_rates': true,
   'task.roll_up_kept_figures': true,
   'task.roll_up_volume': true,
+  'task.scan_chain': true,
+  'task.scan_chains': true,
   'task.send_code': true,
   'task.send_digests': true,
   'task.send_mail': true,

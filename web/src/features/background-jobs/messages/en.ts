@@ -58,6 +58,8 @@ export const messages = {
   'task.request_market_rates': 'Look for new market data',
   'task.roll_up_kept_figures': 'Add up figures of members and investments',
   'task.roll_up_volume': 'Roll up team volume',
+  'task.scan_chain': 'Read deposits from a chain',
+  'task.scan_chains': 'Begin reading the chains',
   'task.send_code': 'Send a code',
   'task.send_digests': 'Send daily summaries',
   'task.send_mail': 'Send an email',

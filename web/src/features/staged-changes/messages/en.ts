@@ -18,6 +18,7 @@ export const messages = {
   ended: 'Ended',
   endedBy: 'Ended by',
   from: 'from {time}',
+  'kind.chain': 'Chain for deposits',
   'kind.member_address': 'Member’s payout address',
   'kind.member_email': 'Member’s email',
   'kind.member_password': 'Member’s password',

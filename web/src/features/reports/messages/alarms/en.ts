@@ -5,8 +5,12 @@ export const messages = {
   'alarm.address_list_broken': 'The list of addresses cannot be read',
   'alarm.backup_log_stopped': 'Continuous backup has stopped',
   'alarm.backup_overdue': 'The last good backup is older than 26 hours',
+  'alarm.chain_behind': '{count, plural, one {# chain is not being read} other {# chains are not being read}}',
+  'alarm.chain_disagrees': '{count, plural, one {Nodes of # chain disagree} other {Nodes of # chains disagree}}',
   'alarm.claims_unfunded':
     '{count, plural, one {# claim without its whole level income} other {# claims without their whole level income}}',
+  'alarm.deposits_gone':
+    '{count, plural, one {# deposit is gone from its chain} other {# deposits are gone from their chain}}',
   'alarm.events_undelivered': '{count, plural, one {# event not delivered} other {# events not delivered}}',
   'alarm.jobs_failed': '{count, plural, one {# job failed} other {# jobs failed}}',
   'alarm.jobs_stuck': '{count, plural, one {# job stuck} other {# jobs stuck}}',
@@ -18,7 +22,10 @@ export const messages = {
   'alarmButton.address_list_broken': 'Open withdrawals',
   'alarmButton.backup_log_stopped': 'Open backups',
   'alarmButton.backup_overdue': 'Open backups',
+  'alarmButton.chain_behind': 'Open jobs',
+  'alarmButton.chain_disagrees': 'Open deposits',
   'alarmButton.claims_unfunded': 'Open level income',
+  'alarmButton.deposits_gone': 'Open cases',
   'alarmButton.events_undelivered': 'Open jobs',
   'alarmButton.jobs_failed': 'Open jobs',
   'alarmButton.jobs_stuck': 'Open jobs',
@@ -32,8 +39,13 @@ export const messages = {
     'Changes since then could be lost with this machine. Check that the backup folder is there and has space.',
   'alarmEffect.backup_overdue':
     'Changes since then could be lost with this machine. The server log says why the backup failed.',
+  'alarmEffect.chain_behind':
+    'Deposits on it are not seen until one of its nodes answers again. Nothing is lost: what arrives meanwhile is read later.',
+  'alarmEffect.chain_disagrees': 'Deposits on which two nodes do not agree are not credited until they do.',
   'alarmEffect.claims_unfunded':
     'The marketing pool did not cover it and has not been funded since. Sponsors were told; it is not made up later.',
+  'alarmEffect.deposits_gone':
+    'The chain was reorganised after the member had been credited. No balance was changed: decide each case.',
   'alarmEffect.events_undelivered': 'Members were not notified about their money.',
   'alarmEffect.jobs_failed': 'They are not retried until a staff member decides.',
   'alarmEffect.jobs_stuck': 'They are waiting, failing repeatedly or taking longer than usual.',

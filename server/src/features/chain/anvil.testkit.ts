@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { readTestToken } from './test-token/read-test-token.testkit.ts';
+
+/** Calls a node by JSON-RPC, as a test does that makes the chain do something. */
+type CallNode = <R>(method: string, ...params: unknown[]) => Promise<R>;
+
+const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
+
+/** The program itself, without the script that looks for it: what is ended is then the chain. */
+function findAnvil(): string {
+  const find = createRequire(import.meta.url).resolve;
+  const inside = createRequire(find('@foundry-rs/anvil/package.json')).resolve;
+  const { platform, arch } = process;
+  return inside(`@foundry-rs/anvil-${platform}-${ARCHITECTURES[arch] ?? arch}/bin/anvil`);
+}
+
+/** A real chain of one node, which makes a block only when it is told to. */
+export async function startAnvil({ chainId = 31_337, timestamp = 1_700_000_000 } = {}) {
+  const args = ['--host', '127.0.0.1', '--port', '0', '--no-mining', '--order', 'fifo', '--accounts', '2'];
+  args.push('--chain-id', String(chainId), '--timestamp', String(timestamp));
+  const child = spawn(findAnvil(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`anvil ended: ${said}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const listening = /Listening on ([\d.]+:\d+)/.exec(said);
+      if (listening) resolve(`http://${listening[1]}`);
+    });
+  });
+  return {
+    url,
+    call: createCaller(url),
+    async close(): Promise<void> {
+      process.off('exit', end);
+      end();
+      await ended;
+    },
+  };
+}
+
+function createCaller(url: string): CallNode {
+  return async <R>(method: string, ...params: unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { result, error } = (await response.json()) as { result: R; error?: { message: string } };
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };
+}
+
+const word = (value: bigint | string) =>
+  (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0');
+
+/** The calls of the test token, as data of transactions. */
+const mintData = (to: string, amount: bigint): string => `0x40c10f19${word(to)}${word(amount)}`;
+function transferManyData(transfers: readonly (readonly [to: string, amount: bigint])[]): string {
+  const list = (values: readonly (bigint | string)[]) => word(BigInt(values.length)) + values.map(word).join('');
+  const [to, amounts] = [list(transfers.map(([address]) => address)), list(transfers.map(([, amount]) => amount))];
+  return `0xb7fc6612${word(64n)}${word(BigInt(64 + to.length / 2))}${to}${amounts}`;
+}
+
+/** A chain with a token, and short ways to move it. */
+export async function startTestChain(options: Parameters<typeof startAnvil>[0] = {}) {
+  const anvil = await startAnvil(options);
+  const { call } = anvil;
+  const [from = '', other = ''] = await call<string[]>('eth_accounts');
+  const mine = (blocks = 1) => call<void>('anvil_mine', `0x${blocks.toString(16)}`);
+  const send = (data: string, { token, sender = from }: { token: string; sender?: string }) =>
+    call<string>('eth_sendTransaction', { from: sender, to: token, data, gas: '0x1e8480' });
+  const deploy = async () => {
+    const hash = await call<string>('eth_sendTransaction', { from, data: readTestToken(), gas: '0x1e8480' });
+    await mine();
+    const { contractAddress } = await call<{ contractAddress: string }>('eth_getTransactionReceipt', hash);
+    return contractAddress.toLowerCase();
+  };
+  const token = await deploy();
+  return {
+    ...{ ...anvil, mine, deploy, token, other },
+    /** Makes tokens at an address, in the next block. @returns the transaction's hash */
+    mint: (to: string, amount: bigint, own: { token?: string; sender?: string } = {}) =>
+      send(mintData(to, amount), { token, ...own }),
+    /** Moves tokens to several addresses in one transaction. */
+    transferMany: (transfers: readonly (readonly [to: string, amount: bigint])[]) =>
+      send(transferManyData(transfers), { token }),
+    getRaw: (hash: string) => call<string>('eth_getRawTransactionByHash', hash),
+    /** Other blocks take the place of the newest; raw transactions stand in the one of them with the number beside, from 0. */
+    reorganise: (depth: number, transactions: [raw: string, block: number][] = []) =>
+      call<void>('anvil_reorg', depth, transactions),
+    getHead: async () => Number(await call<string>('eth_blockNumber')),
+    sender: from,
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { isPublicUrl } from '#foundation/network.ts';
+import { ChainAnswerError, type ChainError, ChainUnreachableError, RangeRefusedError } from './chain-errors.ts';
+import { createNodeFetch } from './fetch-node.ts';
+import { toChainError } from './node-errors.ts';
+
+/** A block by its number, and the two hashes that say which one. In small letters. */
+export type Block = { number: number; hash: string; parentHash: string };
+/** Which logs are asked for: of these contracts, with this first topic, both blocks included. */
+export type LogQuery = { contracts: readonly string[]; topic: string; from: number; to: number };
+
+/** What is read of a chain from one of its nodes. Each call throws a ChainError. */
+export type ChainNode = {
+  /** The node's host: its address may have a secret. */
+  host: string;
+  readChainId: () => Promise<number>;
+  readHead: () => Promise<Block>;
+  /** undefined: the node does not have it yet. */
+  readBlock: (number: number) => Promise<Block | undefined>;
+  /** Logs as the node gave them, nothing checked. */
+  readLogs: (query: LogQuery) => Promise<unknown[]>;
+  close: () => void;
+};
+
+export type NodeOptions = {
+  /** Only https and only addresses of the internet: everywhere but in the demo. */
+  publicOnly: boolean;
+  timeoutMs?: number;
+  retries?: number;
+  retryDelayMs?: number;
+  maxBytes?: number;
+};
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 3;
+const RETRY_DELAY_MS = 150;
+
+const quantity = z
+  .string()
+  .regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,12})$/i)
+  .transform(Number);
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform((text) => text.toLowerCase());
+const blockAnswer = z.object({ number: quantity, hash, parentHash: hash }).nullable();
+
+export const toHex = (number: number): string => `0x${number.toString(16)}`;
+
+/**
+ * Opens a node by its JSON-RPC address. Nothing is asked yet.
+ * @throws ChainUnreachableError when such an address may not be asked
+ */
+export function openNode(address: string, options: NodeOptions): ChainNode {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ChainUnreachableError('The address', 'is no web address');
+  const { host } = url;
+  if (options.publicOnly && !isPublicUrl(url))
+    throw new ChainUnreachableError(host, 'is not an https address of the internet');
+  const { fetch, close } = createNodeFetch(url, options);
+  // loaded by what reads a chain only: it takes a process longer than all the rest of this feature
+  const connect = async () => {
+    const { http } = await import('viem');
+    return http(url.href, {
+      fetchFn: fetch,
+      timeout: options.timeoutMs ?? TIMEOUT_MS,
+      retryCount: options.retries ?? RETRIES,
+      retryDelay: options.retryDelayMs ?? RETRY_DELAY_MS,
+      // bounded where it is read
+      maxResponseBodySize: false,
+    })({}).request;
+  };
+  let connection: ReturnType<typeof connect> | undefined;
+  const ask = async (method: string, params: unknown[], own: { retryCount?: number } = {}): Promise<unknown> => {
+    connection ??= connect();
+    const request = await connection;
+    try {
+      return await request({ method, params } as never, own);
+    } catch (error) {
+      throw toChainError(error, host, method);
+    }
+  };
+  const readBlockBy = async (tag: string) => decode(host, blockAnswer, await ask('eth_getBlockByNumber', [tag, false]));
+  return {
+    host,
+    close,
+    readChainId: async () => decode(host, quantity, await ask('eth_chainId', [])),
+    async readHead() {
+      const head = await readBlockBy('latest');
+      if (!head) throw new ChainAnswerError(host, 'has no newest block');
+      return head;
+    },
+    async readBlock(number) {
+      const block = await readBlockBy(toHex(number));
+      if (block && block.number !== number)
+        throw new ChainAnswerError(host, `answers block ${block.number} where ${number} was asked for`);
+      return block ?? undefined;
+    },
+    async readLogs({ contracts, topic, from, to }) {
+      const params = [{ address: contracts, topics: [topic], fromBlock: toHex(from), toBlock: toHex(to) }];
+      const logs = await ask('eth_getLogs', params, { retryCount: 0 }).catch((error: ChainError) => {
+        // the same range is refused again; everything else is tried again as other calls are
+        if (error instanceof RangeRefusedError) throw error;
+        return ask('eth_getLogs', params);
+      });
+      return decode(host, z.array(z.unknown()), logs);
+    },
+  };
+}
+
+function decode<T>(host: string, schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ChainAnswerError(host, `answers what cannot be so: ${issue?.path.join('.') || 'the whole answer'}`);
+}

@@ -1,0 +1,99 @@
+import { toChecksumAddress } from '#foundation/address-checksum.ts';
+import { now } from '#foundation/clock.ts';
+import type { Db } from '#foundation/db.ts';
+import { toDecimal } from './amounts.ts';
+import { formatReference, parseReference } from './deposit-reference.ts';
+import {
+  type AddressPayment,
+  findByAddress,
+  findById,
+  findExtra,
+  listAtAddresses,
+  readArrived,
+} from './payment-store.ts';
+import { findChain } from './settings-store.ts';
+
+/** What a chain says of a deposit now. `received` as decimal text with every digit. */
+export type ChainDeposit = {
+  reference: string;
+  /** `payment`: what its address was given out for; the others: a transfer beside it. */
+  kind: 'payment' | 'extra' | 'wrong_asset';
+  orderId: string | null;
+  /** Of a transfer: the deposit of its address, if there is one. */
+  parent: string | null;
+  address: string;
+  network: string;
+  code: string;
+  /** Micro-units. */
+  price: bigint;
+  received: string;
+  isWhole: boolean;
+  isLate: boolean;
+  isExpired: boolean;
+  /** How many transfers are there that are not confirmed. */
+  unconfirmed: number;
+  transactionHash: string | null;
+  expiresAt: Date | null;
+};
+
+/** What a chain says of a deposit now, from what was read of it; undefined where it knows none of that name. */
+export async function readChainDeposit(db: Db, reference: string): Promise<ChainDeposit | undefined> {
+  const named = parseReference(reference);
+  if (!named) return undefined;
+  if (named.kind === 'transfer') return readExtra(db, named.id);
+  const payment = await findById(db, named.id);
+  return payment && readPayment(db, payment);
+}
+
+async function readPayment(db: Db, payment: AddressPayment): Promise<ChainDeposit> {
+  const { network, code, decimals } = await describeToken(db, payment.chainId, payment.token);
+  const arrived = await readArrived(db, payment);
+  return {
+    ...{
+      reference: formatReference({ kind: 'payment', id: payment.id }),
+      kind: 'payment',
+      parent: null,
+      network,
+      code,
+    },
+    ...{ orderId: payment.orderId, address: toChecksumAddress(payment.address), price: payment.price },
+    ...{ received: toDecimal(arrived.amount, decimals), isWhole: arrived.amount >= payment.required },
+    ...{ isLate: arrived.late, isExpired: (await now(db)) > payment.expiresAt, unconfirmed: arrived.unconfirmed },
+    ...{ transactionHash: arrived.transactionHash, expiresAt: payment.expiresAt },
+  };
+}
+
+async function readExtra(db: Db, id: number): Promise<ChainDeposit | undefined> {
+  const transfer = await findExtra(db, id);
+  if (!transfer) return undefined;
+  const { network, code, decimals } = await describeToken(db, transfer.chainId, transfer.token);
+  const payment = await findByAddress(db, transfer.recipient);
+  return {
+    ...{ reference: formatReference({ kind: 'transfer', id }), kind: transfer.purpose, orderId: null, network, code },
+    parent: payment ? formatReference({ kind: 'payment', id: payment.id }) : null,
+    ...{ address: toChecksumAddress(transfer.recipient), price: 0n },
+    received: toDecimal(transfer.isGone ? 0n : transfer.amount, decimals),
+    ...{ isWhole: true, isLate: false, isExpired: false, unconfirmed: 0, expiresAt: null },
+    transactionHash: transfer.transactionHash,
+  };
+}
+
+async function describeToken(
+  db: Db,
+  chainId: number,
+  address: string,
+): Promise<{ network: string; code: string; decimals: number }> {
+  const chain = await findChain(db, chainId);
+  const token = chain?.tokens.find((each) => each.address === address);
+  if (!chain || !token) throw new Error(`chain ${chainId} has no token ${address}: neither is ever removed`);
+  return { network: chain.name, code: token.code, decimals: token.decimals };
+}
+
+/** The deposits to which something at these addresses may matter. */
+export async function listReferences(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const { payments, extras } = await listAtAddresses(db, addresses);
+  return [
+    ...payments.map((id) => formatReference({ kind: 'payment', id })),
+    ...extras.map((id) => formatReference({ kind: 'transfer', id })),
+  ];
+}

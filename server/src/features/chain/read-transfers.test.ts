@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { ChainAnswerError, ChainBehindError, RangeRefusedError } from './chain-errors.ts';
+import type { Block, ChainNode, LogQuery } from './chain-node.ts';
+import { createTransferReader, decodeTransfers, TRANSFER_TOPIC, type TransferReader } from './read-transfers.ts';
+
+const hex = (number: number, digits = 64) => `0x${number.toString(16).padStart(digits, '0')}`;
+const TOKEN = hex(0x7054, 40);
+const getHash = (number: number) => hex(number + 0x1000);
+const getBlock = (number: number): Block => ({ number, hash: getHash(number), parentHash: getHash(number - 1) });
+/** A transfer of so much in a block, as a node gives it. */
+const log = (blockNumber: number, logIndex = 0, amount = 5, own = {}) => ({
+  address: TOKEN,
+  topics: [TRANSFER_TOPIC, hex(1), hex(2)],
+  data: hex(amount),
+  blockNumber: `0x${blockNumber.toString(16)}`,
+  blockHash: getHash(blockNumber),
+  transactionHash: hex(blockNumber * 1000 + logIndex),
+  logIndex: `0x${logIndex.toString(16)}`,
+  removed: false,
+  ...own,
+});
+
+type Chain = {
+  limit?: number | undefined;
+  maxLogs?: number;
+  logs?: ReturnType<typeof log>[];
+  asked?: [number, number][];
+};
+/** A node that gives at most so many blocks, or logs, at once. */
+const openFake = (chain: Chain, own: Partial<ChainNode> = {}): ChainNode => ({
+  host: 'node.test',
+  readChainId: async () => 1,
+  readHead: async () => getBlock(1_000_000),
+  readBlock: async (number) => getBlock(number),
+  async readLogs({ from, to }: LogQuery) {
+    chain.asked?.push([from, to]);
+    const found = (chain.logs ?? []).filter(
+      ({ blockNumber }) => Number(blockNumber) >= from && Number(blockNumber) <= to,
+    );
+    if (to - from + 1 > (chain.limit ?? Number.POSITIVE_INFINITY) || found.length > (chain.maxLogs ?? 1e9))
+      throw new RangeRefusedError('node.test', 'refuses the range');
+    return found;
+  },
+  close: () => {},
+  ...own,
+});
+
+/** Reads on, range by range, until the end. */
+async function readAll(reader: TransferReader, node: ChainNode, from: number, to: number) {
+  const ranges = [];
+  for (let next = from; next <= to; ) {
+    const range = await reader.readTransfers(node, next, to);
+    ranges.push({ from: next, to: range.last.number, transfers: range.transfers });
+    next = range.last.number + 1;
+  }
+  return ranges;
+}
+
+describe('transfers of some blocks', () => {
+  it('are read as they stand on the chain, those of nothing left out', async () => {
+    const logs = [log(7, 4), log(5, 1, 9), log(7, 2), log(6, 0, 0)];
+    const reader = createTransferReader({ tokens: [TOKEN.toUpperCase().replace('X', 'x')] });
+    const { last, transfers } = await reader.readTransfers(openFake({ logs }), 5, 7);
+    expect(last).toEqual(getBlock(7));
+    expect(transfers.map(({ blockNumber, logIndex, amount }) => [blockNumber, logIndex, amount])).toEqual([
+      [5, 1, 9n],
+      [7, 2, 5n],
+      [7, 4, 5n],
+    ]);
+    expect(transfers[0]).toEqual({
+      ...{ token: TOKEN, sender: hex(1, 40), recipient: hex(2, 40), amount: 9n },
+      ...{ transactionHash: hex(5001), logIndex: 1, blockNumber: 5, blockHash: getHash(5) },
+    });
+  });
+
+  it('are asked for in halves of what is refused, and later in larger ranges again', async () => {
+    const asked: [number, number][] = [];
+    const chain: Chain = { limit: 10, asked };
+    const [node, reader] = [openFake(chain), createTransferReader({ tokens: [TOKEN], maxBlocks: 64 })];
+    const first = await reader.readTransfers(node, 1, 1_000);
+    expect(asked.map(([from, to]) => to - from + 1)).toEqual([64, 32, 16, 8]);
+    expect(first.last.number).toBe(8);
+    chain.limit = undefined;
+    const ranges = await readAll(reader, node, 9, 1_000);
+    const sizes = ranges.map(({ from, to }) => to - from + 1);
+    expect(sizes.slice(0, 8)).toEqual([8, 8, 8, 8, 8, 8, 8, 16]);
+    expect(Math.max(...sizes)).toBe(64);
+  });
+
+  it('are refused where not even one block is given', async () => {
+    const reading = createTransferReader({ tokens: [TOKEN] }).readTransfers(openFake({ limit: 0 }), 1, 9);
+    await expect(reading).rejects.toThrow(RangeRefusedError);
+  });
+
+  it('are all found, once, whatever the node gives at once and however that changes', async () => {
+    const script = fc.record({
+      counts: fc.array(fc.nat(3), { minLength: 1, maxLength: 60 }),
+      limits: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 10 }),
+      maxLogs: fc.integer({ min: 3, max: 20 }),
+      maxBlocks: fc.integer({ min: 1, max: 50 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(script, async ({ counts, limits, maxLogs, maxBlocks }) => {
+        const logs = counts.flatMap((count, block) => Array.from({ length: count }, (_, place) => log(block, place)));
+        const chain: Chain = { logs, maxLogs, asked: [] };
+        const [node, reader] = [openFake(chain), createTransferReader({ tokens: [TOKEN], maxBlocks })];
+        const found = [];
+        for (let from = 0, turn = 0; from < counts.length; turn += 1) {
+          chain.limit = limits[turn % limits.length];
+          const { last, transfers } = await reader.readTransfers(node, from, counts.length - 1);
+          found.push(...transfers);
+          from = last.number + 1;
+        }
+        expect(found.map(({ transactionHash }) => transactionHash)).toEqual(logs.map((each) => each.transactionHash));
+        for (const [from, to] of chain.asked ?? []) expect(to - from).toBeLessThan(maxBlocks);
+      }),
+    );
+  });
+
+  it('are not believed of a node that does not have the last block, or changes it', async () => {
+    const reader = createTransferReader({ tokens: [TOKEN] });
+    const behind = openFake({}, { readBlock: async () => undefined });
+    await expect(reader.readTransfers(behind, 1, 9)).rejects.toThrow(ChainBehindError);
+    let reads = 0;
+    const flickering = openFake({}, { readBlock: async (number) => ({ ...getBlock(number), hash: hex(reads++) }) });
+    await expect(reader.readTransfers(flickering, 1, 9)).rejects.toThrow(ChainBehindError);
+    expect(reads).toBe(6);
+  });
+
+  it('are read again where the last block changed meanwhile', async () => {
+    const hashes = [hex(1), hex(2), hex(3), hex(3)];
+    const changing = openFake(
+      {},
+      { readBlock: async (number) => ({ ...getBlock(number), hash: hashes.shift() ?? '' }) },
+    );
+    const { last } = await createTransferReader({ tokens: [TOKEN] }).readTransfers(changing, 1, 9);
+    expect(last.hash).toBe(hex(3));
+  });
+});
+
+const asked = { contracts: [TOKEN], from: 5, last: getBlock(9) };
+
+test.each<[string, unknown[]]>([
+  ['another contract', [log(7, 0, 5, { address: hex(3, 40) })]],
+  ['another event', [log(7, 0, 5, { topics: [hex(9), hex(1), hex(2)] })]],
+  ['an NFT, whose number is a topic', [log(7, 0, 5, { topics: [TRANSFER_TOPIC, hex(1), hex(2), hex(3)], data: '0x' })]],
+  ['two topics', [log(7, 0, 5, { topics: [TRANSFER_TOPIC, hex(1)] })]],
+  ['a recipient that is no address', [log(7, 0, 5, { topics: [TRANSFER_TOPIC, hex(1), `0x1${'0'.repeat(63)}`] })]],
+  ['no amount', [log(7, 0, 5, { data: '0x' })]],
+  ['an amount of 31 bytes', [log(7, 0, 5, { data: hex(5, 62) })]],
+  ['an amount of 64 bytes', [log(7, 0, 5, { data: hex(5, 128) })]],
+  ['an amount that is a number', [log(7, 0, 5, { data: 5 })]],
+  ['a block before', [log(4)]],
+  ['a block after', [log(10)]],
+  ['a block that is pending', [log(7, 0, 5, { blockNumber: null, blockHash: null })]],
+  ['another last block', [log(9, 0, 5, { blockHash: getHash(8) })]],
+  ['two blocks of one number', [log(7, 0), log(7, 1, 5, { blockHash: getHash(8) })]],
+  ['half a block hash', [log(7, 0, 5, { blockHash: '0xab' })]],
+  ['no transaction', [log(7, 0, 5, { transactionHash: null })]],
+  ['a removed block', [log(7, 0, 5, { removed: true })]],
+  ['two at one place', [log(7, 1), log(7, 1, 6)]],
+  ['a transaction in two blocks', [log(7, 1), log(8, 1, 5, { transactionHash: hex(7001) })]],
+  ['nothing', [null]],
+  ['a text', ['0x']],
+])('a log of %s is not believed', (_name, logs) => {
+  expect(() => decodeTransfers('node.test', logs, asked)).toThrow(ChainAnswerError);
+});
+
+test('the largest amount and letters of any case are read exactly', () => {
+  const large = log(7, 0, 5, {
+    data: `0x${'F'.repeat(64)}`,
+    address: TOKEN.replace('7054', '7054'),
+    blockHash: getHash(7),
+  });
+  const [transfer] = decodeTransfers('node.test', [{ ...large, removed: undefined, other: 1 }], asked);
+  expect(transfer?.amount).toBe(2n ** 256n - 1n);
+});
