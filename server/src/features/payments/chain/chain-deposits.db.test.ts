@@ -150,6 +150,26 @@ test('a reorganisation before it is confirmed takes a transfer back; after it wa
   expect(await world.listAlarms()).not.toContain('deposits_gone');
 });
 
+test('a part that was gone and returns counts again only once it has enough blocks above it', async () => {
+  const member = await world.member();
+  const payment = await open(member, 30);
+  const raw = await chain.getRaw(await pay(payment.pay_address, 10n * USDT, { sender: chain.other }));
+  await settle();
+  await chain.reorganise(4);
+  await pay(payment.pay_address, 20n * USDT);
+  await settle();
+  expect(await status(member, payment.payment_id)).toMatchObject({
+    actually_paid: 20,
+    payment_status: 'partially_paid',
+  });
+  await chain.call('eth_sendRawTransaction', raw);
+  await settle(1);
+  expect(await status(member, payment.payment_id)).toMatchObject({ actually_paid: 20, payment_status: 'confirming' });
+  expect(await main(member)).toBe(0n);
+  await settle();
+  expect(await main(member)).toBe(30_000_000n);
+});
+
 test('above the limit two nodes must have it; while they do not agree nothing is credited and staff are alarmed', async () => {
   const member = await world.member();
   const payment = await open(member, 2_000);

@@ -94,7 +94,7 @@ export async function createChainWorld({ chainId = 56, agreeOver = 1_000, confir
       return answer.body as { payment_id: string; pay_address: string };
     },
     /** Sends tokens to an address, in a block of its own. */
-    async pay(address: string, amount: bigint, own: { token?: string } = {}): Promise<string> {
+    async pay(address: string, amount: bigint, own: { token?: string; sender?: string } = {}): Promise<string> {
       const hash = await chain.mint(address.toLowerCase(), amount, own);
       await chain.mine();
       return hash;
