@@ -10,6 +10,7 @@ import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PicturePreview } from '#ui/picture-preview.tsx';
+import { ui } from '#ui/texts.ts';
 
 const FORM_ID = 'achiever';
 
@@ -65,6 +66,7 @@ export function AchieverForm({ onClose }: { onClose: () => void }) {
           accept={imageTypes.join(',')}
           leftSection={<IconPhoto size={16} stroke={1.75} />}
           clearable
+          clearButtonProps={{ 'aria-label': ui('clearSelection') }}
           {...form.getInputProps('image')}
         />
         <PicturePreview file={form.values.image} label={achievers('preview')} />

@@ -32,6 +32,14 @@ const findField = () =>
     return found;
   });
 
+test('a picture is taken away by a button with a name', async () => {
+  const { user, field } = await openForm();
+  api.answer(custodyContract.uploadEvidence, { name: NAME });
+  await user.upload(field, picture);
+  await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
+});
+
 test('a picture is sent as it is chosen, a count waits until it is kept, and names it', async () => {
   const { user, field } = await openForm();
   const arrive = api.hold(custodyContract.uploadEvidence, { name: NAME });

@@ -7,6 +7,7 @@ import { custody } from '#features/custody/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { PicturePreview } from '#ui/picture-preview.tsx';
+import { ui } from '#ui/texts.ts';
 
 /** A picture that was chosen; without a name while it is on its way. */
 export type Evidence = { file: File; name: string | null };
@@ -42,6 +43,7 @@ export function EvidenceField({ value, onChange, error }: EvidenceFieldProps) {
         accept={imageTypes.join(',')}
         leftSection={<IconPhoto size={16} stroke={1.75} />}
         clearable
+        clearButtonProps={{ 'aria-label': ui('clearSelection') }}
         disabled={upload.isPending}
         value={value?.file ?? null}
         onChange={(file) => void choose(file)}

@@ -34,8 +34,14 @@ export function SentNotifications({ memberId }: { memberId: number }) {
       card={(row) => ({
         title: row.title,
         value: getState(row),
-        detail: row.message,
-        aside: <DateTimeText at={row.created_at} />,
+        detail: (
+          <>
+            {row.message}
+            <span className={classes.sentAt}>
+              <DateTimeText at={row.created_at} />
+            </span>
+          </>
+        ),
       })}
       failed={staff('failed')}
       empty={{ icon: <IconBell size={24} stroke={1.75} />, title: staff('sentNone') }}

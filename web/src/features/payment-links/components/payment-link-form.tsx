@@ -10,6 +10,7 @@ import { useForm } from '#foundation/use-form.ts';
 import { AddressField } from '#ui/address-field.tsx';
 import { PicturePreview } from '#ui/picture-preview.tsx';
 import shared from '#ui/shared.module.css';
+import { ui } from '#ui/texts.ts';
 
 type Fields = { label: string; address: string; link: string; image: File | null };
 
@@ -62,6 +63,7 @@ export function PaymentLinkForm({ onClose }: { onClose: () => void }) {
           accept={imageTypes.join(',')}
           leftSection={<IconPhoto size={16} stroke={1.75} />}
           clearable
+          clearButtonProps={{ 'aria-label': ui('clearSelection') }}
           {...form.getInputProps('image')}
         />
         <PicturePreview file={form.values.image} label={links('preview')} />

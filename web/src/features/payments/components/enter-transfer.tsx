@@ -16,6 +16,7 @@ import { PanelCard } from '#ui/panel-card.tsx';
 import { PicturePreview } from '#ui/picture-preview.tsx';
 import shared from '#ui/shared.module.css';
 import { Swapped } from '#ui/swapped.tsx';
+import { ui } from '#ui/texts.ts';
 
 /** For staff: enters a transfer that arrived for a member who cannot report it. Nothing is credited by it. */
 export function EnterTransfer({ memberId }: { memberId: number }) {
@@ -86,6 +87,7 @@ function EntryForm({ memberId, onClose }: { memberId: number; onClose: () => voi
         accept={imageTypes.join(',')}
         leftSection={<IconPhoto size={16} stroke={1.75} />}
         clearable
+        clearButtonProps={{ 'aria-label': ui('clearSelection') }}
         {...form.getInputProps('image')}
       />
       <PicturePreview file={form.values.image} label={manual('receipt')} />

@@ -15,6 +15,7 @@ import { SubmitButton } from '#ui/form-parts.tsx';
 import { PicturePreview } from '#ui/picture-preview.tsx';
 import { RestoredNotice } from '#ui/restored-notice.tsx';
 import shared from '#ui/shared.module.css';
+import { ui } from '#ui/texts.ts';
 
 type Fields = { amount: string; txid: string; image: File | null };
 
@@ -73,6 +74,7 @@ export function ReportForm({ linkId, left = null, onReported }: ReportFormProps)
         accept={imageTypes.join(',')}
         leftSection={<IconPhoto size={16} stroke={1.75} />}
         clearable
+        clearButtonProps={{ 'aria-label': ui('clearSelection') }}
         {...form.getInputProps('image')}
       />
       <PicturePreview file={form.values.image} label={manual('receipt')} />

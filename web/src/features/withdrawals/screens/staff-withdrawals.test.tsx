@@ -43,6 +43,15 @@ test('view, filters, search and order stand in the address; another view starts 
   expect(searchParams()).toEqual({ view: 'all', search: 'bo' });
 });
 
+test('a view of what waits has nothing to review, all of them none', async () => {
+  answer();
+  api.answer(withdrawalsContract.list, { allwithdrawal: [], totalPages: 0, currentPage: 1, total: 0, sum: 0n });
+  const user = await renderApp(api, <AdminWithdrawalsScreen />, { as: 'finance', at: '/admin/withdrawals' });
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'All' }));
+  expect(await screen.findByText('No withdrawals found')).toBeTruthy();
+});
+
 test('a screen of its own kinds asks for no others, whatever the address says', async () => {
   answer();
   await renderApp(api, <AdminCompoundRequestsScreen />, {

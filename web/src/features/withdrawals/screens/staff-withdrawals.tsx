@@ -87,7 +87,7 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
         strong: (children) => <strong>{children}</strong>,
       })}
       failed={t('failed')}
-      empty={{ title: staff('empty'), icon: <IconCircleCheck size={24} stroke={1.75} /> }}
+      empty={{ title: staff(view === 'all' ? 'emptyAll' : 'empty'), icon: <IconCircleCheck size={24} stroke={1.75} /> }}
       bulk={({ everything, ...selected }) => (
         <Permitted call={withdrawalsContract.approveMany}>
           {everything === undefined ? (

@@ -17,6 +17,7 @@ export const messages = {
   completeLabel: 'Complete…',
   completeTitle: 'Complete {number}',
   empty: 'Nothing to review',
+  emptyAll: 'No withdrawals found',
   feesKept: 'Fees',
   flags: 'Flags',
   flagsNone: 'None',
