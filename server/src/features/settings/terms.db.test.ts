@@ -119,7 +119,10 @@ describe('withdrawal terms that hold from a day on', () => {
     });
     expect(dearer.total).toEqual({ due: 5, paid: 1, simulated: 10 });
     expect(dearer.members).toEqual({ more: 1, less: 1, same: 0 });
-    expect(dearer.changes).toHaveLength(1);
+    expect(dearer.changes).toEqual([
+      'Withdrawal fee: 2 % → 5 %',
+      'Minimum withdrawal (Main): 15.00 USDT → 150.00 USDT',
+    ]);
     expect(dearer.assumptions[0]).toMatch(/^1 request was below the new minimum/);
   });
 });
