@@ -42,7 +42,7 @@ export type StaffBanner = z.output<typeof staffBanner>;
 const details = { alt: optionalSanitizedText(200), link, from: optionalDay, to: optionalDay };
 type Details = Record<keyof typeof details, string>;
 const namesLink = z.refine<Details>(({ link, alt }) => link === '' || alt !== '', {
-  ...problem('bannerAlt'),
+  ...problem('describePicture'),
   path: ['alt'],
 });
 

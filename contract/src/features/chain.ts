@@ -16,7 +16,7 @@ export const DEFAULT_CONFIRMATIONS = 15;
 
 const nodeAddress = z
   .string()
-  .check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i, problem('nodeAddress')));
+  .check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i, problem('httpsAddress')));
 
 /** A contract whose transfers to a deposit address count, each as one USDT per whole token. */
 const tokenInput = z.strictObject({

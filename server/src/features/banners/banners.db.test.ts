@@ -58,7 +58,7 @@ test.each([
   ['text in its place', { image: 'x' }, 'Choose a picture'],
   ['a script as its link', { image: picture, alt: 'x', link: 'javascript:alert(1)' }, 'link: Use an https address'],
   ['another site by two slashes', { image: picture, alt: 'x', link: '//evil.example' }, 'link: Use an https address'],
-  ['a link without a name', { image: picture, link: '/learn' }, 'alt: Say what the picture says'],
+  ['a link without a name', { image: picture, link: '/learn' }, 'alt: Describe the picture'],
   ['days the wrong way round', { image: picture, from: '2026-12-02', to: '2026-12-01' }, 'to: Use a last day'],
   ['a day that is none', { image: picture, from: '2026-02-30' }, 'from'],
   ['a promise', { image: picture, alt: 'Guaranteed profit' }, 'must not say'],
