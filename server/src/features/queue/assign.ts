@@ -6,8 +6,7 @@ import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import type { Text } from '#foundation/texts.ts';
-import { deleteAssignment, storeAssignment } from './assignment-store.ts';
-import { findWaiting, listStaff } from './store.ts';
+import { deleteAssignment, findWaiting, listStaff, storeAssignment } from './assignment-store.ts';
 import { t } from './texts.ts';
 
 /** What the audit log calls what is assigned. */

@@ -1,7 +1,8 @@
 import type { QueueKind } from '@fairlead/contract/domain/queue-kinds.ts';
-import { maybeOne, sql, type Tx } from '#foundation/db.ts';
+import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
+import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 import { type Purge, purgeRows } from '#foundation/purge.ts';
-import { VIEWS } from './store.ts';
+import { fromWaiting, VIEWS } from './store.ts';
 
 /** Gives work to someone. @returns whether the one expected had it, or no one where none was expected */
 export async function storeAssignment(
@@ -50,3 +51,29 @@ export const purgeAssignments: Purge = purgeRows(
   sql`assigned_at < app_now() - interval '30 days'
     and not exists (select from (${WAITING}) w where w.kind = work_assignments.kind and w.id = work_assignments.item_id)`,
 );
+
+/** Who works on something that waits; undefined where it does not wait. */
+export const findWaiting = (
+  db: Db,
+  kind: QueueKind,
+  id: number,
+): Promise<{ aboutId: number; assigneeId: number | null; name: string | null } | undefined> =>
+  maybeOne(
+    db,
+    sql<{ aboutId: number; assigneeId: number | null; name: string | null }>`
+      select q.about_id as "aboutId", s.id as "assigneeId", s.username as name
+      from (select w.* ${fromWaiting(kind)} and w.id = ${id}) q
+        left join work_assignments a on a.kind = ${kind} and a.item_id = q.id
+        left join staff_names s on s.id = coalesce(q.assignee_id, a.staff_id)`,
+  );
+
+/** The staff who may be given work, by name. */
+export const listStaff = (db: Db) =>
+  rows(
+    db,
+    sql<{
+      id: number;
+      username: string;
+      role: StaffRole;
+    }>`select id, username, role from active_staff order by username`,
+  );

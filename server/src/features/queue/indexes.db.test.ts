@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { one, sql } from '#foundation/db.ts';
 import { createWorld } from '#test/world.ts';
 import { selectAges } from './ages-store.ts';
-import { selectCounts, selectItems, VIEWS, WITHOUT_AMOUNT } from './store.ts';
+import { selectCounts } from './counts-store.ts';
+import { selectItems, VIEWS, WITHOUT_AMOUNT } from './store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());

@@ -14,17 +14,10 @@ import { findFlags } from '#features/withdrawals/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
 import { countAges } from './ages-store.ts';
+import { type Counts, countItems } from './counts-store.ts';
 import { formatCursor, parseCursor } from './rules.ts';
 import { readSearch } from './search-store.ts';
-import {
-  type Counts,
-  countItems,
-  type FoundItem,
-  findItems,
-  findSearchedRows,
-  type KindTime,
-  type Reader,
-} from './store.ts';
+import { type FoundItem, findItems, findSearchedRows, type KindTime, type Reader } from './store.ts';
 
 const ROWS = 50;
 

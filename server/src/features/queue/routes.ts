@@ -4,8 +4,8 @@ import { queueAgesContract } from '@fairlead/contract/features/queue-ages.ts';
 import type { ChangeKinds } from '#features/staged-changes/index.ts';
 import { implement, type Routes } from '#foundation/http/call.ts';
 import { assign } from './assign.ts';
+import { listStaff } from './assignment-store.ts';
 import { listQueue, readAges } from './list-queue.ts';
-import { listStaff } from './store.ts';
 
 const deciders = new Set(Object.values(queueRules).flatMap((rules) => rules.deciders));
 

@@ -1,9 +1,8 @@
 import type { QueueKind } from '@fairlead/contract/domain/queue-kinds.ts';
-import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import type { QueueSort } from '@fairlead/contract/features/queue.ts';
-import { MAX_COUNTED, type QueueAge } from '@fairlead/contract/features/queue-ages.ts';
+import type { QueueAge } from '@fairlead/contract/features/queue-ages.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { type Db, one, rows, sql } from '#foundation/db.ts';
 import { MAX_LOOKED_AT } from '#foundation/list-page.ts';
 import type { QueueSearch } from './search-store.ts';
 
@@ -73,7 +72,7 @@ export type FoundItem = {
 const dueAt = (hours: number) => sql`w.waiting_since + make_interval(hours => ${hours}::int)`;
 
 /** Whether the reader may give the agreement that a row of a kind waits for. */
-function isApprovable({ staffId, decidable, approvableChanges }: Reader, kind: QueueKind): RawBuilder<unknown> {
+export function isApprovable({ staffId, decidable, approvableChanges }: Reader, kind: QueueKind): RawBuilder<unknown> {
   if (!decidable.includes(kind)) return sql`false`;
   const isOfTheirs = kind === 'change' ? sql`w.topic = any (${approvableChanges}::text[])` : sql`true`;
   return sql`(w.needs_approval and ${staffId}::int <> all (w.not_by) and ${isOfTheirs})`;
@@ -223,57 +222,3 @@ export async function findSearchedRows(db: Db, reader: Reader, filter: QueueFilt
   const { more } = await one(db, sql<{ more: boolean }>`select ${sql.join(areMore, sql` or `)} as more`);
   return more ? MAX_LOOKED_AT : undefined;
 }
-
-export type Counts = { open: number; approvals: number; mine: number; overdue: number; more: boolean };
-
-/** The longest waiting of a kind, as many as are counted. */
-const countKind = (reader: Reader, { kind, hours }: KindTime) => sql`
-  (select count(*) as counted, count(*) filter (where is_approval) as approvals,
-    count(*) filter (where coalesce(assignee_id, a.staff_id) = ${reader.staffId}) as mine,
-    count(*) filter (where waiting_since < (select app_now()) - make_interval(hours => ${hours}::int)) as overdue
-  from (select w.id, w.waiting_since, w.assignee_id, ${isApprovable(reader, kind)} as is_approval ${fromWaiting(kind)}
-    order by w.waiting_since, w.id limit ${MAX_COUNTED + 1}) waiting
-    left join work_assignments a on a.kind = ${kind} and a.item_id = waiting.id)`;
-
-/** The statement of {@link countItems}, for at least one kind. */
-export const selectCounts = (reader: Reader, kinds: readonly KindTime[]): RawBuilder<Counts> =>
-  sql<Counts>`
-    select coalesce(sum(least(counted, ${MAX_COUNTED})), 0)::int as open, coalesce(sum(approvals), 0)::int as approvals,
-      coalesce(sum(mine), 0)::int as mine, coalesce(sum(overdue), 0)::int as overdue,
-      coalesce(bool_or(counted > ${MAX_COUNTED}), false) as more
-    from (${sql.join(
-      kinds.map((each) => countKind(reader, each)),
-      sql` union all `,
-    )}) counts`;
-
-const NOTHING: Counts = { open: 0, approvals: 0, mine: 0, overdue: 0, more: false };
-
-/** How much waits, of each kind the longest waiting {@link MAX_COUNTED}. */
-export const countItems = async (db: Db, reader: Reader, kinds: readonly KindTime[]): Promise<Counts> =>
-  kinds.length === 0 ? NOTHING : await one(db, selectCounts(reader, kinds));
-
-/** Who works on something that waits; undefined where it does not wait. */
-export const findWaiting = (
-  db: Db,
-  kind: QueueKind,
-  id: number,
-): Promise<{ aboutId: number; assigneeId: number | null; name: string | null } | undefined> =>
-  maybeOne(
-    db,
-    sql<{ aboutId: number; assigneeId: number | null; name: string | null }>`
-      select q.about_id as "aboutId", s.id as "assigneeId", s.username as name
-      from (select w.* ${fromWaiting(kind)} and w.id = ${id}) q
-        left join work_assignments a on a.kind = ${kind} and a.item_id = q.id
-        left join staff_names s on s.id = coalesce(q.assignee_id, a.staff_id)`,
-  );
-
-/** The staff who may be given work, by name. */
-export const listStaff = (db: Db) =>
-  rows(
-    db,
-    sql<{
-      id: number;
-      username: string;
-      role: StaffRole;
-    }>`select id, username, role from active_staff order by username`,
-  );
