@@ -111,13 +111,15 @@ async function listDays(db: Db, filter: JournalFilter, from: string | undefined)
       where day between (select min(day) + 2 from matching) and (select max(day) + 2 from matching) group by day
       order by day, matches`,
   );
+  // both in the order of days: what begins before the end of one day begins before the end of the next too
   const begun = found.filter(({ matches }) => !matches);
   return found
     .filter(({ matches }) => matches)
-    .map(({ day, first }) => ({
-      ...{ day, first },
-      next: begun.find((other) => other.day >= addDays(day, 2))?.first ?? LAST_ID,
-    }));
+    .map(({ day, first }) => {
+      const end = addDays(day, 2);
+      while (begun[0] !== undefined && begun[0].day < end) begun.shift();
+      return { day, first, next: begun[0]?.first ?? LAST_ID };
+    });
 }
 
 const toNumbers = (kinds: readonly AccountKind[]): number[] => kinds.map(toNumber);

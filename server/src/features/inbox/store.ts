@@ -40,11 +40,11 @@ export async function listMessages(
       select m.source, m.id, m.name, m.email, m.phone, m.subject, m.message, m.status, m.member_id,
         case when s.id is not null then jsonb_build_object('id', s.id, 'username', s.username) end as assignee,
         m.reply, a.username as replied_by, m.replied_at, m.created_at, m.updated_at
-      from inbox_listed i join inbox_messages m on m.source = i.source and m.id = abs(i.id)
+      from inbox_messages m cross join lateral (
+          select m.status, m.created_at, m.updated_at, case when m.source = 'contact' then m.id else -m.id end as id) i
         left join staff_names s on s.id = m.assignee_id left join staff_names a on a.id = m.replied_by
-      where i.id = any (${found.ids}::int[])
-        and ((m.source = 'contact' and m.id = any (${found.ids.filter((id) => id > 0)}::int[]))
-          or (m.source = 'support' and m.id = any (${found.ids.filter((id) => id < 0).map((id) => -id)}::int[])))
+      where (m.source = 'contact' and m.id = any (${found.ids.filter((id) => id > 0)}::int[]))
+        or (m.source = 'support' and m.id = any (${found.ids.filter((id) => id < 0).map((id) => -id)}::int[]))
       order by ${WAITING_FIRST}`,
   );
   return { messages, found };

@@ -90,10 +90,12 @@ export const totals = (db: Db): Promise<Totals> =>
   one(
     db,
     sql<Totals>`
-      select coalesce(sum(paid), 0)::bigint as total_paid, (count(*) filter (where paid > 0))::int as months_paid,
-        (count(distinct member_id) filter (where paid > 0))::int as members_paid,
-        coalesce(sum(due - paid) filter (where settled_at is not null), 0)::bigint as unfunded
-      from salary_payments`,
+      select coalesce(sum(paid), 0)::bigint as total_paid, coalesce(sum(months), 0)::int as months_paid,
+        (count(*) filter (where months > 0))::int as members_paid, coalesce(sum(unfunded), 0)::bigint as unfunded
+      from (
+        select sum(paid) as paid, count(*) filter (where paid > 0) as months,
+          sum(due - paid) filter (where settled_at is not null) as unfunded
+        from salary_payments group by member_id) by_member`,
   );
 
 /** The newest runs. */
