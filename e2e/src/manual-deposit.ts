@@ -22,8 +22,7 @@ export async function depositManually(
   const { url } = platform;
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: picture });
   await signIn(staff, platform, '/auth/adminsignin', DEMO.staff, 'Demo-admin-1!');
-  await staff.goto(`${url}/admin/deposits`);
-  await staff.getByRole('tab', { name: 'Payment links' }).click();
+  await staff.goto(`${url}/admin/payment-links`);
   const earlier = await findMailedCode(platform, DEMO.staff);
   await staff.getByRole('button', { name: 'Add payment link' }).click();
   await staff.getByLabel('Label').fill('Company wallet');

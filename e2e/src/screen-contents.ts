@@ -120,6 +120,7 @@ export const contents: Record<string, ScreenContent> = {
     shows: ['All deposits', 'Manual', 'DP-', 'Finished'],
     columns: 'Order | Member | Status | Payment | Requested | Received | Credited, USDT | Transaction | Created',
   },
+  '/admin/payment-links': { shows: ['Where members who pay manually', 'Add payment link', 'No payment links'] },
   '/admin/topup': {
     shows: ['TU-', 'Activation 25'],
     columns: 'Number | Paid | Activated | Paid by | Plan | From | Until | Status | Paid, USDT',

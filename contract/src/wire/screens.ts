@@ -36,6 +36,7 @@ export const screens = {
   adminRoiRequests: '/admin/roi-request',
   adminCompoundRequests: '/admin/compound-withdrawal-request',
   adminDeposits: '/admin/deposits',
+  adminPaymentLinks: '/admin/payment-links',
   adminTopup: '/admin/topup',
   adminCodes: '/admin/codes',
   adminLevelIncome: '/admin/level-income',

@@ -39,7 +39,11 @@ export const staffAreas: readonly Area[] = [
     inTabBar: true,
   },
   { name: 'members', icon: IconUsers, tabs: ['adminUsers', 'adminReferralTree'], inTabBar: true },
-  { name: 'moneyIn', icon: IconArrowDownLeft, tabs: ['adminDeposits', 'adminTopup', 'adminCodes'] },
+  {
+    name: 'moneyIn',
+    icon: IconArrowDownLeft,
+    tabs: ['adminDeposits', 'adminPaymentLinks', 'adminTopup', 'adminCodes'],
+  },
   {
     name: 'moneyOut',
     icon: IconArrowUpRight,

@@ -18,6 +18,7 @@ import { moneyRulesContract } from '@fairlead/contract/features/money-rules.ts';
 import { newsContract } from '@fairlead/contract/features/news.ts';
 import { newsletterContract } from '@fairlead/contract/features/newsletter.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
+import { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
 import { plansContract } from '@fairlead/contract/features/plans.ts';
 import { queueContract } from '@fairlead/contract/features/queue.ts';
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
@@ -58,6 +59,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminNews: newsContract.add,
   adminNewsletter: newsletterContract.list,
   adminDeposits: depositsContract.list,
+  adminPaymentLinks: paymentLinksContract.list,
   adminQueue: queueContract.list,
   adminDashboard: staffOverviewContract.adminDashboard,
   adminTransactions: transactionsContract.all,

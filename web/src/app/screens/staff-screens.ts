@@ -85,6 +85,11 @@ export const staffScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMembers,
   ),
   screen(
+    'adminPaymentLinks',
+    from(() => import('#features/payment-links/screens/admin-payment-links.tsx'), 'AdminPaymentLinksScreen'),
+    allowedRoles.everyone,
+  ),
+  screen(
     'adminDashboard',
     from(() => import('#features/reports/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
     allowedRoles.everyone,

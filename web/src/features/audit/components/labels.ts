@@ -47,7 +47,7 @@ const SUBJECTS = {
   news: 'adminNews',
   notification: 'adminNotificationList',
   payment: 'adminDeposits',
-  payment_link: 'adminDeposits',
+  payment_link: 'adminPaymentLinks',
   plan: 'adminPlans',
   pool: 'adminSolvency',
   run: 'adminRuns',

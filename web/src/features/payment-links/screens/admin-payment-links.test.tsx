@@ -1,7 +1,7 @@
 import { type PaymentLink, paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PaymentLinkList } from '#features/payment-links/components/payment-link-list.tsx';
+import { AdminPaymentLinksScreen } from '#features/payment-links/screens/admin-payment-links.tsx';
 import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
 
@@ -20,7 +20,7 @@ const link: PaymentLink = {
 };
 const open = (qr: PaymentLink[], as: 'owner' | 'auditor' = 'owner') => {
   api.answer(paymentLinksContract.list, { qr });
-  return renderApp(api, <PaymentLinkList />, { as });
+  return renderApp(api, <AdminPaymentLinksScreen />, { as });
 };
 
 test('a payment link is deleted once that was confirmed, and the list is read again', async () => {

@@ -4,8 +4,8 @@ import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LinkPage, LinkPicture } from '#features/payment-links/components/link-picture.tsx';
 import { PaymentLinkForm } from '#features/payment-links/components/payment-link-form.tsx';
-import classes from '#features/payment-links/components/payment-link-list.module.css';
 import { usePaymentLinks, useRemovePaymentLink } from '#features/payment-links/queries.ts';
+import classes from '#features/payment-links/screens/admin-payment-links.module.css';
 import { links } from '#features/payment-links/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { Permitted } from '#foundation/permitted.tsx';
@@ -20,7 +20,7 @@ import shared from '#ui/shared.module.css';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** Where members may pay to manually: adding and deleting. */
-export function PaymentLinkList() {
+export function AdminPaymentLinksScreen() {
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Permitted call={paymentLinksContract.add}>

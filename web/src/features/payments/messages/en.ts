@@ -124,7 +124,6 @@ export const messages = {
   payment: 'Payment',
   paymentDetected: 'Payment detected',
   paymentError: 'Payment Error',
-  paymentLinks: 'Payment links',
   paymentFailed: 'Payment Failed',
   progress: 'Received / required',
   proposed: 'Suggested',

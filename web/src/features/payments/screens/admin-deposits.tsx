@@ -1,5 +1,4 @@
 import { paymentsContract } from '@fairlead/contract/features/payments.ts';
-import { PaymentLinkList } from '#features/payment-links/components/payment-link-list.tsx';
 import { CaseList } from '#features/payments/components/case-list.tsx';
 import { DepositList } from '#features/payments/components/deposit-list.tsx';
 import { manual } from '#features/payments/manual-texts.ts';
@@ -10,9 +9,9 @@ import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import shared from '#ui/shared.module.css';
 
-const views = ['all', 'manual', 'cases', 'links'] as const;
+const views = ['all', 'manual', 'cases'] as const;
 
-/** Deposits, the cases among them that wait for a decision, and where members pay to; the address holds the view. */
+/** Deposits, and the cases among them that wait for a decision; the address holds the view. */
 export function AdminDepositsScreen() {
   const view = useUrlView();
   const mayReadCases = useMayCall(paymentsContract.cases);
@@ -24,7 +23,6 @@ export function AdminDepositsScreen() {
     { value: 'all', label: payments('allDeposits') },
     { value: 'manual', label: manual('reviewQueue'), count: reported, attention: (reported ?? 0) > 0 },
     { value: 'cases', label: payments('review'), count: waiting, attention: (waiting ?? 0) > 0 },
-    { value: 'links', label: payments('paymentLinks') },
   ].filter(({ value }) => open.some((each) => each === value));
   const show = (next: string) =>
     view.set({
@@ -37,7 +35,6 @@ export function AdminDepositsScreen() {
       {shown === 'all' && <DepositList />}
       {shown === 'manual' && <DepositList isReported />}
       {shown === 'cases' && <CaseList />}
-      {shown === 'links' && <PaymentLinkList />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export const messages = {
   label: 'Label',
   labelExample: 'Company wallet',
   labelHint: 'Members see it above the address.',
-  lead: 'Where members who pay manually send USDT to. They report the transfer; you approve it under Manual.',
+  lead: 'Where members who pay manually send USDT to. They report the transfer; you approve it under Deposits, Manual.',
   list: 'Payment links',
   network: 'BNB Smart Chain (BEP20)',
   notDeleted: '{label} was not deleted.',
