@@ -8,6 +8,7 @@ import {
   depositsExample,
   investmentExample,
   levelExample,
+  payoutLimitExample,
   planExample,
   principalLimitExample,
   shortfallExample,
@@ -73,6 +74,14 @@ test('early redemption: 5 % of the principal first, then the withdrawal fee on t
     netAmount: usdt('957.00033'),
     cap: usdt('1500'),
   });
+});
+
+test('a day’s limit of payouts: half of it used, all of it, and none at all', () => {
+  expect(payoutLimitExample(usdt('1000'))).toEqual([
+    { approved: usdt('500'), left: usdt('500') },
+    { approved: usdt('1000'), left: 0n },
+  ]);
+  expect(payoutLimitExample(0n).map(({ left }) => left)).toEqual([undefined, undefined]);
 });
 
 test('limits: principal, transfers of a day, one person’s approval', () => {

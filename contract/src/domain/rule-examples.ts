@@ -4,6 +4,7 @@ import { findReviewReason, getMinDeposit } from './deposit-rules.ts';
 import { fundShare, getFundingRatio } from './funding-ratio.ts';
 import { needsSecondApproval, remainingUpTo } from './limits.ts';
 import { MICRO, mulPpmFloor } from './money.ts';
+import { remainingPayouts } from './payout-limits.ts';
 import { PPM_PER_PERCENT } from './percent.ts';
 import { calculateLevelShares, calculateReturn, returnExample } from './return-rules.ts';
 import type { InvestmentTerms, TransferTerms, WithdrawalTerms } from './terms.ts';
@@ -84,6 +85,10 @@ export function transferExample({ minimum, maximum_per_day }: TransferTerms) {
 /** The largest amount that one person decides, and the first that needs two. */
 export const approvalExample = (limit: bigint) =>
   [limit, limit + 1n].map((amount) => ({ amount, people: needsSecondApproval(amount, limit) ? 2 : 1 }));
+
+/** What a day's limit of payouts leaves after half of it was approved, and after all of it; undefined: there is no limit. */
+export const payoutLimitExample = (limit: bigint) =>
+  [limit / 2n, limit].map((approved) => ({ approved, left: remainingPayouts(limit, approved) }));
 
 const DUE = [800_000n, 250_000n];
 const [TOTAL_DUE, IN_POOL] = [usdt(1_000n), usdt(700n)];

@@ -11,6 +11,10 @@ export type WidgetRule = (typeof widgetRules)[number];
 /** Whether everyone may read how the platform keeps its word: /transparency. */
 export const publications = ['off', 'on'] as const;
 
+/** So many withdrawals may a member ask for within so many hours before the next one is looked at by two people; the strictest first. */
+export const payoutVelocities = ['3_in_24_hours', '5_in_24_hours', '10_in_24_hours', '20_in_24_hours', 'off'] as const;
+export type PayoutVelocity = (typeof payoutVelocities)[number];
+
 const text = z.string();
 
 /**
@@ -37,6 +41,9 @@ export const settingAnswers = {
     deposit_review_over: money,
     shortfall: z.enum(shortfallRules),
     second_approval_over: money,
+    payouts_per_day: money,
+    member_payouts_per_day: money,
+    payout_velocity: z.enum(payoutVelocities),
     // everyone reads these two by a call of their own: they are long
     terms_of_service: text,
     privacy_policy: text,

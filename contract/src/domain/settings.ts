@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MICRO } from './money.ts';
+import { isLessLimited } from './payout-limits.ts';
 import { firstServiceTimes, serviceTimesInput } from './queue-kinds.ts';
-import { publications, shortfallRules, widgetRules } from './setting-answers.ts';
+import { payoutVelocities, publications, shortfallRules, widgetRules } from './setting-answers.ts';
 import {
   addressSetting,
   always,
@@ -61,6 +62,15 @@ export const settingDefinitions = {
     audience: 'staff',
     initial: 1_000n * MICRO,
     loosens: higher,
+  }),
+  // what is approved in a UTC day, of all members and of one; 0: no limit
+  payouts_per_day: moneySetting({ audience: 'staff', initial: 0n, loosens: isLessLimited }),
+  member_payouts_per_day: moneySetting({ audience: 'staff', initial: 0n, loosens: isLessLimited }),
+  payout_velocity: choiceSetting({
+    audience: 'staff',
+    options: payoutVelocities,
+    initial: '5_in_24_hours',
+    loosens: (before, after) => payoutVelocities.indexOf(after) > payoutVelocities.indexOf(before),
   }),
   legal_entity: textSetting({
     audience: 'everyone',

@@ -32,6 +32,10 @@ const shown = {
 const sums = z.object({ count: z.int(), sum: money, fees: money, net_amount: money, flagged: z.nullable(z.int()) });
 export type MatchingSums = z.output<typeof sums>;
 
+/** What may be approved in a day in UTC, what is today, and what is left. */
+const dayOfPayouts = z.object({ limit: money, approved: money, left: money });
+export type DayOfPayouts = z.output<typeof dayOfPayouts>;
+
 /** Decisions of staff on several requests at once. */
 export const withdrawalBatches = {
   approveMany: endpoint({
@@ -60,7 +64,12 @@ export const withdrawalBatches = {
     summary:
       'Which pending requests that the filters find the asking staff member may approve today, or reject: count and sums',
     query: withdrawalFilterQuery,
-    answer: z.object({ approve: sums, reject: sums }),
+    answer: z.object({
+      approve: sums,
+      reject: sums,
+      /** Null where no limit is set. */
+      payouts_today: z.nullable(dayOfPayouts),
+    }),
   }),
   approveMatching: endpoint({
     method: 'POST',

@@ -27,6 +27,7 @@ export const withdrawalFlags = [
   'password_changed',
   'shared_address',
   'dual_approval',
+  'velocity',
   'early_exit',
   'first_payout',
 ] as const;

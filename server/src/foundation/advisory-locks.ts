@@ -44,6 +44,8 @@ export const ADVISORY_LOCKS = {
   auditChain: 1_000_010,
   /** One count of custody at a time is recorded. */
   custodyCounts: 1_000_011,
+  /** One approval of payouts at a time, while a day has a limit. */
+  payoutLimits: 1_000_012,
 } as const;
 
 /**

@@ -202,6 +202,8 @@ async function scaleDown({ db, model }: Platform, by: number): Promise<void> {
     }));
     await storeRanks(tx, divided, null);
   });
+  // the model asks for a second person by amounts alone
+  await sql`insert into settings (name, value, updated_at) values ('payout_velocity', '"off"', app_now())`.execute(db);
   if (by < SMALL_SCALE) return;
   await sql`update activation_plans set period_days = 5 + id * 3`.execute(db);
   model.catalogue.principalLimit = 900n * MICRO;

@@ -102,8 +102,8 @@ async function present(
 ): Promise<QueueItem[]> {
   const listIds = (...kinds: QueueKind[]) => found.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []));
   const withdrawals = listIds('withdrawal', 'payout_unknown');
-  const { secondApprovalOver } = await readSettings(db);
-  const flagged = withdrawals.length > 0 ? await findFlags(db, withdrawals, secondApprovalOver) : [];
+  const limits = await readSettings(db);
+  const flagged = withdrawals.length > 0 ? await findFlags(db, withdrawals, limits) : [];
   const flags = new Map(flagged.map((each) => [each.id, each.flags]));
   const titles = await titleChanges(db, changeKinds, listIds('change'), language);
   return found.map((item) => {

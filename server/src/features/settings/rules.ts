@@ -1,3 +1,4 @@
+import { readVelocity, type VelocityRule } from '@fairlead/contract/domain/payout-limits.ts';
 import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import type { firstTerms, InvestmentTerms, TransferTerms, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
 import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
@@ -11,14 +12,25 @@ export type Settings = {
   principalLimit: bigint;
   shortfall: 'skip' | 'pro_rata';
   secondApprovalOver: bigint;
+  /** 0: no limit. */
+  payoutsPerDay: bigint;
+  memberPayoutsPerDay: bigint;
+  payoutVelocity: VelocityRule | undefined;
   withdrawalTerms: Versioned<WithdrawalTerms>;
   investmentTerms: Versioned<InvestmentTerms>;
   transferTerms: Versioned<TransferTerms>;
 };
 
+type AmountName =
+  | 'deposit_minimum'
+  | 'principal_limit'
+  | 'second_approval_over'
+  | 'payouts_per_day'
+  | 'member_payouts_per_day';
+
 /** Settings as the rules use them: stored values over what the definitions begin with. */
 export function settingsFrom(stored: Map<string, { value: unknown; version: number }>): Settings {
-  const amount = (name: 'deposit_minimum' | 'principal_limit' | 'second_approval_over') => {
+  const amount = (name: AmountName) => {
     const { initial, restore } = settingDefinitions[name];
     const entry = stored.get(name);
     return entry ? restore(entry.value) : initial;
@@ -29,7 +41,8 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     const values = (entry ? restore(entry.value) : initial) as (typeof firstTerms)[N];
     return { ...values, version: entry?.version ?? 1 };
   };
-  const { risk_notice: notice, shortfall } = settingDefinitions;
+  const { risk_notice: notice, shortfall, payout_velocity: payoutVelocity } = settingDefinitions;
+  const velocity = stored.get('payout_velocity');
   const text = stored.get('risk_notice');
   const rule = stored.get('shortfall');
   return {
@@ -38,6 +51,9 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     principalLimit: amount('principal_limit'),
     shortfall: rule ? shortfall.restore(rule.value) : shortfall.initial,
     secondApprovalOver: amount('second_approval_over'),
+    payoutsPerDay: amount('payouts_per_day'),
+    memberPayoutsPerDay: amount('member_payouts_per_day'),
+    payoutVelocity: readVelocity(velocity ? payoutVelocity.restore(velocity.value) : payoutVelocity.initial),
     withdrawalTerms: terms('withdrawal_terms'),
     investmentTerms: terms('investment_terms'),
     transferTerms: terms('transfer_terms'),

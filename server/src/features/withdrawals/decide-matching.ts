@@ -11,6 +11,7 @@ import { type DecidedTogether, decideTogether } from './decide-together.ts';
 import type { Decision } from './decide-withdrawal.ts';
 import { type Asked, toFilter } from './export-withdrawals.ts';
 import { type BatchDecision, lockMatching } from './matching-store.ts';
+import { lockPayoutLimits } from './payout-limits.ts';
 import { staffReader } from './staff-reader.ts';
 import { t } from './texts.ts';
 
@@ -34,6 +35,7 @@ export async function decideMatching(
 ): Promise<DecidedTogether> {
   // the order of locks of each decision, before the first of them
   await lockStops(tx);
+  if (decision === 'approve') await lockPayoutLimits(tx);
   const found = await lockMatching(tx, await staffReader(tx, by), toFilter(asked), decision);
   if (found.length > MAX_DECIDED_TOGETHER)
     fail('conflict', { reason: t('matchingTooMany', { limit: MAX_DECIDED_TOGETHER }) });

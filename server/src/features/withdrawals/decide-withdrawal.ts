@@ -14,6 +14,8 @@ import { listText } from '#foundation/format.ts';
 import type { TextValue } from '#foundation/texts.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
 import { publishWithdrawalEvent } from './events.ts';
+import { readFrequent } from './list-store.ts';
+import { lockPayoutLimits, refuseOverPayoutLimits } from './payout-limits.ts';
 import { decideApproval, type Step, stepsTo, validateNotBlocked, validateSecondPerson } from './rules.ts';
 import { type DeniedPayout, refuseDenied, screenPayout } from './screen-payout.ts';
 import { closeInvestment, giveBack } from './sources.ts';
@@ -49,7 +51,7 @@ export type Decided = StaffDecision | 'first_approval';
 /**
  * Takes a request to the decided state, doing the steps in between; all of it or nothing.
  * @throws AppError not_found, mismatch, wrong_state, stopped, conflict (notice, blocked member, second person, used transaction,
- * no hash, denied address)
+ * no hash, denied address, over the day's limit)
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision, screen: Screener): Promise<Decided> {
   const done = await decideUnlessDenied(tx, by, decision, screen);
@@ -74,6 +76,7 @@ export async function decideUnlessDenied(
   screen: Screener,
 ): Promise<Decided | { denied: DeniedPayout }> {
   await lockStops(tx);
+  if (decision.status !== 'rejected') await lockPayoutLimits(tx);
   const row = await matching(tx, decision);
   if (decision.status === 'completed' && !decision.txid) fail('conflict', { reason: t('txidMissing') });
   if (decision.rejectionReason && decision.status !== 'rejected')
@@ -166,19 +169,22 @@ async function approve(
   row: Row,
   how: { continuesToPayout: boolean; referred: Screening | undefined },
 ): Promise<'first' | 'final'> {
+  const { secondApprovalOver, payoutVelocity } = await readSettings(tx);
   const decision = decideApproval({
     amount: row.amount,
     approvedBy: row.approvedBy,
     approvableOn: row.approvableOn,
     staffId: by.id,
     today: await today(tx),
-    secondApprovalOver: (await readSettings(tx)).secondApprovalOver,
+    secondApprovalOver,
+    frequent: (await readFrequent(tx, row.id, payoutVelocity)) ? payoutVelocity : undefined,
     ...how,
   });
   if (typeof decision === 'object') return fail('conflict', { reason: decision.violation });
   if (decision === 'first') {
     await storeFirstApproval(tx, row.id, by.id);
   } else {
+    await refuseOverPayoutLimits(tx, row);
     await storeApproved(tx, row.id, by.id);
     await publishWithdrawalEvent(tx, 'approved', row);
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
+import type { VelocityRule } from '@fairlead/contract/domain/payout-limits.ts';
 import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
 import type { WithdrawalView, withdrawalSorts } from '@fairlead/contract/features/withdrawal-filters.ts';
@@ -12,7 +13,9 @@ import { readByCursor } from '#foundation/read-by-cursor.ts';
 
 /** Who reads: a member sees their own rows without what concerns staff. */
 export type Reader = { memberId: number } | StaffReader;
-export type StaffReader = { staffId: number; secondApprovalOver: bigint };
+export type StaffReader = { staffId: number } & FlagLimits;
+/** What flags are raised by. */
+export type FlagLimits = { secondApprovalOver: bigint; payoutVelocity: VelocityRule | undefined };
 
 export type Filter = {
   kinds: WithdrawalKind[] | undefined;
@@ -34,8 +37,24 @@ const EVERY: Omit<Filter, 'search'> = {
 
 const OPEN = sql`w.status not in ('completed', 'rejected', 'cancelled')`;
 
+/** Whether the member asked for as many requests as a rule says within its hours before `w`: the last of them is by its number. */
+const isFrequent = (rule: VelocityRule | undefined): RawBuilder<unknown> =>
+  rule
+    ? sql`coalesce((select o.requested_at from withdrawals o where o.member_id = w.member_id and o.id < w.id order by o.id desc
+        offset ${rule.count - 1} limit 1) > w.requested_at - make_interval(hours => ${rule.hours}), false)`
+    : sql`false`;
+
+/** Whether a request came after so many others that two people look at it. */
+export async function readFrequent(db: Db, id: number, rule: VelocityRule | undefined): Promise<boolean> {
+  const { frequent } = await one(
+    db,
+    sql<{ frequent: boolean }>`select ${isFrequent(rule)} as frequent from withdrawals w where w.id = ${id}`,
+  );
+  return frequent;
+}
+
 /** When each flag is raised, of a request `w` and its member `m`: each is a fact of stored rows. */
-const conditions = (secondApprovalOver: bigint) => ({
+const conditions = ({ secondApprovalOver, payoutVelocity }: FlagLimits) => ({
   blocked: sql`m.blocked`,
   address_denied: sql`${latestOutcome(sql`w.id`)} = 'deny'`,
   address_referred: sql`${latestOutcome(sql`w.id`)} = 'refer'`,
@@ -44,23 +63,24 @@ const conditions = (secondApprovalOver: bigint) => ({
   shared_address: sql`(exists (select from member_payouts o where lower(o.bep20) = lower(w.address) and o.id <> w.member_id)
     or exists (select from withdrawals o where lower(o.address) = lower(w.address) and o.member_id <> w.member_id))`,
   dual_approval: sql`w.amount > ${secondApprovalOver}`,
+  velocity: isFrequent(payoutVelocity),
   early_exit: sql`w.kind = 'principal'`,
   first_payout: sql`not exists (select from withdrawals o where o.member_id = w.member_id and o.status = 'completed')`,
 });
 
 /** The flags of an open request, as an array. */
-export function flags(secondApprovalOver: bigint): RawBuilder<unknown> {
-  const raised = Object.entries(conditions(secondApprovalOver)).map(
+export function flags(limits: FlagLimits): RawBuilder<unknown> {
+  const raised = Object.entries(conditions(limits)).map(
     ([flag, condition]) => sql`case when ${condition} then ${sql.lit(flag)} end`,
   );
   return sql`case when ${OPEN} then array_remove(array[${sql.join(raised)}], null) else '{}' end`;
 }
 
 /** Whether a request has any flag: what reads other rows is only asked where nothing else raises one. */
-function isFlagged(secondApprovalOver: bigint): RawBuilder<unknown> {
-  const when = conditions(secondApprovalOver);
+function isFlagged(limits: FlagLimits): RawBuilder<unknown> {
+  const when = conditions(limits);
   return sql`(${when.blocked} or ${when.address_changed} or ${when.password_changed} or ${when.dual_approval} or ${when.early_exit}
-    or ${when.first_payout} or ${latestOutcome(sql`w.id`)} in ('deny', 'refer') or ${when.shared_address})`;
+    or ${when.first_payout} or ${when.velocity} or ${latestOutcome(sql`w.id`)} in ('deny', 'refer') or ${when.shared_address})`;
 }
 
 const columns = (reader: Reader) => {
@@ -70,7 +90,7 @@ const columns = (reader: Reader) => {
     w.status, w.investment_id, w.approvable_on, w.terms_version, w.reason, ${'staffId' in reader ? sql`w.rejection_reason` : sql`null::text`} as rejection_reason, w.txid, w.requested_at, w.approved_at, w.processed_at, w.completed_at, w.closed_at,
     ${staffName(sql`w.approved_by`)} as approved_by, ${staffName(sql`w.second_approved_by`)} as second_approved_by,
     ${staffName(sql`w.completed_by`)} as completed_by, ${staffName(sql`w.rejected_by`)} as rejected_by,
-    ${'staffId' in reader ? flags(reader.secondApprovalOver) : sql`'{}'::text[]`} as flags`;
+    ${'staffId' in reader ? flags(reader) : sql`'{}'::text[]`} as flags`;
 };
 
 export const FROM = sql`withdrawals w join member_payouts m on m.id = w.member_id`;
@@ -85,7 +105,7 @@ export function inView(view: WithdrawalView, reader: StaffReader): RawBuilder<un
       return sql`${OPEN} and w.amount > ${reader.secondApprovalOver}`;
     case 'flagged':
       return sql`w.status = 'pending' and exists (
-        select from member_payouts m where m.id = w.member_id and ${isFlagged(reader.secondApprovalOver)})`;
+        select from member_payouts m where m.id = w.member_id and ${isFlagged(reader)})`;
     case 'unknown':
       return sql`w.status = 'unknown'`;
     case 'processing':
@@ -229,11 +249,11 @@ export const findWithdrawal = (db: Db, reader: Reader, id: number): Promise<With
   maybeOne(db, sql<Withdrawal>`select ${columns(reader)} from ${FROM} where w.id = ${id}`);
 
 /** What staff should look at in each of these requests before they send money. */
-export const findFlags = (db: Db, ids: readonly number[], secondApprovalOver: bigint) =>
+export const findFlags = (db: Db, ids: readonly number[], limits: FlagLimits) =>
   rows(
     db,
     sql<Pick<Withdrawal, 'id' | 'flags'>>`
-      select w.id, ${flags(secondApprovalOver)} as flags from ${FROM} where w.id = any (${ids}::int[])`,
+      select w.id, ${flags(limits)} as flags from ${FROM} where w.id = any (${ids}::int[])`,
   );
 
 /** A member's open requests. */

@@ -31,7 +31,7 @@ export async function sumMatching(db: Db, reader: StaffReader, filter: Filter, d
   const { flagged } = await one(
     db,
     sql<{ flagged: number }>`
-      select count(*) filter (where cardinality(${flags(reader.secondApprovalOver)}) > 0)::int as flagged
+      select count(*) filter (where cardinality(${flags(reader)}) > 0)::int as flagged
       from ${FROM} where ${condition}`,
   );
   return { ...sums, flagged };

@@ -25,7 +25,8 @@ export async function getReview(
     held: (await heldFor(db, request.id)) ?? null,
     deposits: sum(['deposit']),
     returns: sum(RETURNS),
-    needs_second_approval: request.flags.includes('dual_approval') || screening?.outcome === 'refer',
+    needs_second_approval:
+      request.flags.includes('dual_approval') || request.flags.includes('velocity') || screening?.outcome === 'refer',
     approved_by_me: status === 'pending' && approved_by === staffId,
     screening,
     screenings: await listScreenings(db, request.id),

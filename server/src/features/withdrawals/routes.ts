@@ -17,6 +17,7 @@ import { type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { exportWithdrawals, toFilter } from './export-withdrawals.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
 import { sumMatching } from './matching-store.ts';
+import { readPayoutsToday } from './payout-limits.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { getReview } from './review-withdrawal.ts';
 import { staffReader } from './staff-reader.ts';
@@ -67,6 +68,7 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     return {
       approve: await sumMatching(db, reader, filter, 'approve'),
       reject: await sumMatching(db, reader, filter, 'reject'),
+      payouts_today: await readPayoutsToday(db),
     };
   },
   approveMatching: async ({ tx, actor, query, body, language, services }) => {

@@ -127,6 +127,7 @@ describe('approval', () => {
     secondApprovalOver: parseMoney('1000'),
     continuesToPayout: false,
     referred: undefined,
+    frequent: undefined,
   };
   const over = { ...base, amount: parseMoney('1000.000001') };
   const referred = {
@@ -144,6 +145,8 @@ describe('approval', () => {
     ['referred', referred, 'first'],
     ['referred, by another before', { ...referred, approvedBy: 8 }, 'final'],
     ['referred, by another before, at once', { ...referred, approvedBy: 8, continuesToPayout: true }, 'final'],
+    ['many shortly before', { ...base, frequent: { count: 5, hours: 24 } }, 'first'],
+    ['many shortly before, by another before', { ...base, frequent: { count: 5, hours: 24 }, approvedBy: 8 }, 'final'],
     ['no more referred, by another before', { ...base, approvedBy: 8 }, 'final'],
   ] as const)('%s', (_, approval, decision) => {
     expect(decideApproval(approval)).toBe(decision);
@@ -157,6 +160,11 @@ describe('approval', () => {
       'Another staff member',
     ],
     ['over it, alone and at once', { ...over, continuesToPayout: true }, 'two approvals'],
+    [
+      'many shortly before, alone and at once',
+      { ...base, frequent: { count: 5, hours: 24 }, continuesToPayout: true },
+      '5 withdrawals within 24 hours',
+    ],
     ['referred, by the same person before', { ...referred, approvedBy: 7 }, 'Another staff member'],
     ['no more referred, by the same person before', { ...base, approvedBy: 7 }, 'Another staff member'],
     ['referred, alone and at once', { ...referred, continuesToPayout: true }, 'list.csv refers this address'],

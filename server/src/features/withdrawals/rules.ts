@@ -1,5 +1,6 @@
 import { sameAddress } from '@fairlead/contract/domain/addresses.ts';
 import { needsSecondApproval } from '@fairlead/contract/domain/limits.ts';
+import type { VelocityRule } from '@fairlead/contract/domain/payout-limits.ts';
 import {
   type StaffDecision,
   type WithdrawalKind,
@@ -99,6 +100,8 @@ export type Approval = {
   continuesToPayout: boolean;
   /** What was said of an address that two people look at, whatever the amount. */
   referred: Screening | undefined;
+  /** The rule by which two people look at it, as the member asked for many shortly before. */
+  frequent: VelocityRule | undefined;
 };
 
 /** `first`: a second staff member must agree. `final`: approved. Else what forbids it. */
@@ -110,13 +113,11 @@ export function decideApproval(approval: Approval): 'first' | 'final' | { violat
   if (approval.approvedBy === approval.staffId) return { violation: t('sameApprover') };
   if (approval.approvedBy !== null) return 'final';
   const isOver = needsSecondApproval(approval.amount, approval.secondApprovalOver);
-  if (!isOver && !approval.referred) return 'final';
+  if (!isOver && !approval.referred && !approval.frequent) return 'final';
   if (!approval.continuesToPayout) return 'first';
-  return {
-    violation: approval.referred
-      ? t('twoReferred', approval.referred)
-      : t('twoApprovals', { limit: moneyText(approval.secondApprovalOver) }),
-  };
+  if (approval.referred) return { violation: t('twoReferred', approval.referred) };
+  if (approval.frequent && !isOver) return { violation: t('twoFrequent', approval.frequent) };
+  return { violation: t('twoApprovals', { limit: moneyText(approval.secondApprovalOver) }) };
 }
 
 /** What one person approved before its address was referred is paid by another: they are the second to look at it. */

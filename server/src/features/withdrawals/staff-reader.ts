@@ -1,9 +1,10 @@
 import { readSettings } from '#features/settings/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Db } from '#foundation/db.ts';
+import type { StaffReader } from './list-store.ts';
 
 /** A staff member as the reader of requests. */
-export const staffReader = async (db: Db, actor: StaffActor) => ({
-  staffId: actor.id,
-  secondApprovalOver: (await readSettings(db)).secondApprovalOver,
-});
+export async function staffReader(db: Db, actor: StaffActor): Promise<StaffReader> {
+  const { secondApprovalOver, payoutVelocity } = await readSettings(db);
+  return { staffId: actor.id, secondApprovalOver, payoutVelocity };
+}

@@ -37,6 +37,10 @@ export const messages = {
   request: 'Withdrawal request',
   requestDenied: 'This withdrawal cannot be accepted. Contact support.',
   requested: 'Withdrawal of {amount} USDT requested',
+  overDayLimit:
+    'At most {limit} USDT may be approved a day: {approved} USDT are today, {left} USDT are left, and this is {amount} USDT. A new day begins at 00:00 UTC.',
+  overMemberLimit:
+    'At most {limit} USDT may be approved a day for one member: {approved} USDT are today, {left} USDT are left, and this is {amount} USDT. A new day begins at 00:00 UTC.',
   sameApprover: 'You approved this first. Another staff member must approve next.',
   'state.approved': 'approved',
   'state.cancelled': 'cancelled',
@@ -46,6 +50,8 @@ export const messages = {
   'state.rejected': 'rejected',
   'state.unknown': 'unknown',
   storedRequest: 'withdrawal request',
+  twoFrequent:
+    'This member asked for {count, number} withdrawals within {hours, number} hours before: two approvals are needed. Approve this first; another staff member continues.',
   twoApprovals: 'Above {limit} USDT two approvals are needed. Approve this first; another staff member continues.',
   twoReferred:
     '{source} refers this address to a second person: “{reason}”. Approve this first; another staff member continues.',

@@ -2,6 +2,7 @@ import {
   approvalExample,
   depositsExample,
   investmentExample,
+  payoutLimitExample,
   principalLimitExample,
   shortfallExample,
   transferExample,
@@ -120,6 +121,26 @@ export function ApprovalExample({ limit }: { limit: bigint | null }) {
           : approvalExample(limit).map(({ amount, people }) => ({
               label: example('approvals', { amount: formatExactMoney(amount) }),
               value: example('people', { count: people }),
+            }))
+      }
+    />
+  );
+}
+
+/** What a day's limit of payouts leaves. */
+export function PayoutLimitExample({ limit }: { limit: bigint | null }) {
+  return (
+    <WorkedExample
+      lead={example('payoutsLead')}
+      rows={
+        limit === null
+          ? undefined
+          : payoutLimitExample(limit).map(({ approved, left }) => ({
+              label: example('payoutsApproved', { approved: formatExactMoney(approved) }),
+              value:
+                left === undefined
+                  ? example('payoutsUnlimited')
+                  : example('payoutsLeft', { left: formatExactMoney(left) }),
             }))
       }
     />

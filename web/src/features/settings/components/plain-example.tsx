@@ -2,6 +2,7 @@ import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import {
   ApprovalExample,
   DepositsExample,
+  PayoutLimitExample,
   PrincipalExample,
   ShortfallExample,
 } from '#features/money-rules/components/terms-examples.tsx';
@@ -23,6 +24,9 @@ export function PlainExample({ name, fields }: { name: PlainName; fields: Settin
       return <PrincipalExample limit={readAmount(fields.principal_limit).micro} />;
     case 'second_approval_over':
       return <ApprovalExample limit={readAmount(fields.second_approval_over).micro} />;
+    case 'payouts_per_day':
+    case 'member_payouts_per_day':
+      return <PayoutLimitExample limit={readAmount(fields[name]).micro} />;
     case 'shortfall': {
       const policy = readForm(settingDefinitions.shortfall.input, fields.shortfall).data;
       return policy && <ShortfallExample policy={policy} />;

@@ -1,4 +1,8 @@
-import { MAX_DECIDED_TOGETHER, type MatchingSums } from '@fairlead/contract/features/withdrawal-batches.ts';
+import {
+  type DayOfPayouts,
+  MAX_DECIDED_TOGETHER,
+  type MatchingSums,
+} from '@fairlead/contract/features/withdrawal-batches.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -16,10 +20,12 @@ const pending: MatchingSums = {
 const mine: MatchingSums = { ...pending, count: 40, sum: 3_500_000_000n, net_amount: 3_400_000_000n };
 const onClear = vi.fn();
 
-function draw(matching = { approve: mine, reject: pending }) {
+type Matching = { approve: MatchingSums; reject: MatchingSums; payouts_today?: DayOfPayouts };
+
+function draw(matching: Matching = { approve: mine, reject: pending }) {
   onClear.mockClear();
   answerStepUp(api);
-  api.answer(withdrawalsContract.matching, matching);
+  api.answer(withdrawalsContract.matching, { payouts_today: null, ...matching });
   return renderApp(api, <MatchingActions filter={{ kind: ['roi'] }} total={50} onClear={onClear} />, { as: 'finance' });
 }
 
@@ -48,7 +54,7 @@ test('where others match by now nothing is decided, and what matches is asked fo
   await user.click(await screen.findByRole('button', { name: 'Reject 42 requests…' }));
   await user.type(await screen.findByLabelText('Reason (shown to the member)'), 'Not yours');
   await chooseCategory(user, 'Other');
-  api.answer(withdrawalsContract.matching, { approve: mine, reject: { ...pending, count: 41 } });
+  api.answer(withdrawalsContract.matching, { approve: mine, reject: { ...pending, count: 41 }, payouts_today: null });
   await user.click(screen.getByRole('button', { name: 'Reject all 42 requests' }));
   expect((await screen.findByRole('alert')).textContent).toContain('These have changed meanwhile');
   expect(await screen.findByRole('button', { name: 'Reject all 41 requests' })).toBeTruthy();
@@ -61,4 +67,18 @@ test('too many, or none, cannot be decided, and the bar says so', async () => {
   expect(await screen.findByText(/At most 500 requests can be decided at once/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Approve 0 requests…' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Reject 501 requests…' })).toHaveProperty('disabled', true);
+});
+
+test('what today’s limit leaves is said before, and that none is approved where it is too little', async () => {
+  const limit = 5_000_000_000n;
+  const user = await draw({
+    ...{ approve: mine, reject: pending },
+    payouts_today: { limit, approved: 2_000_000_000n, left: 3_000_000_000n },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve 40 requests…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 40 requests, 3,400.00 USDT' });
+  expect(dialog.textContent).toContain('Left of today’s limit');
+  expect(dialog.textContent).toContain(
+    'Today’s limit of 5,000.00 USDT leaves 3,000.00 USDT: none of these will be approved',
+  );
 });

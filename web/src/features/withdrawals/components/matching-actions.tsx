@@ -1,4 +1,8 @@
-import { MAX_DECIDED_TOGETHER, type MatchingSums } from '@fairlead/contract/features/withdrawal-batches.ts';
+import {
+  type DayOfPayouts,
+  MAX_DECIDED_TOGETHER,
+  type MatchingSums,
+} from '@fairlead/contract/features/withdrawal-batches.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
@@ -53,7 +57,7 @@ export function MatchingActions({ filter, total, onClear }: MatchingActionsProps
           {staff('approveMatching', { count: data?.approve.count ?? 0 })}
         </Button>
       </BulkBar>
-      {asking === 'approve' && data && <ApproveDialog {...dialog} sums={data.approve} />}
+      {asking === 'approve' && data && <ApproveDialog {...dialog} sums={data.approve} today={data.payouts_today} />}
       {asking === 'reject' && data && <RejectDialog {...dialog} sums={data.reject} />}
     </>
   );
@@ -88,7 +92,9 @@ type DialogProps = Pick<MatchingActionsProps, 'filter' | 'total'> & {
   onDone: () => void;
 };
 
-function ApproveDialog({ filter, total, sums, onChanged, onClose, onDone }: DialogProps) {
+type ApproveProps = DialogProps & { today: DayOfPayouts | null };
+
+function ApproveDialog({ filter, total, sums, today, onChanged, onClose, onDone }: ApproveProps) {
   const approve = useApproveMatching();
   const { count, sum, flagged } = sums;
   const confirm = async (stepUp: string) => {
@@ -118,7 +124,17 @@ function ApproveDialog({ filter, total, sums, onChanged, onClose, onDone }: Dial
         <FactRow label={staff('netPayout')} strong>
           <Money micro={sums.net_amount} />
         </FactRow>
+        {today && (
+          <FactRow label={staff('payoutsLeft')}>
+            <Money micro={today.left} />
+          </FactRow>
+        )}
       </FactList>
+      {today && sum > today.left && (
+        <CautionNote>
+          {staff('payoutsOver', { limit: formatMoney(today.limit), left: formatMoney(today.left) })}
+        </CautionNote>
+      )}
       {flagged !== null && flagged > 0 && <CautionNote>{staff('matchingFlagged', { count: flagged })}</CautionNote>}
       <p className={shared.secondary}>{staff('matchingApproved', { others: total - count })}</p>
     </StepUpDialog>

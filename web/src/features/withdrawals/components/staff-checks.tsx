@@ -39,6 +39,9 @@ function listChecks(request: Withdrawal, review: WithdrawalReview): Check[] {
     ...screeningCheck(review),
     addressCheck(request, review),
     ...(has('dual_approval') ? [dualApproval(request, review)] : []),
+    ...(has('velocity')
+      ? [{ passed: false, title: staff('check.velocity'), detail: staff('check.velocityDetail') }]
+      : []),
     ...(has('early_exit') ? [earlyExit(request)] : []),
     ...(has('first_payout')
       ? [{ passed: false, title: staff('check.firstPayout'), detail: staff('check.firstPayoutDetail') }]

@@ -139,6 +139,12 @@ export const messages = {
   'flag.password_changed': 'New password',
   'flag.shared_address': 'Shared address',
   'flag.dual_approval': 'Two approvals',
+  'flag.velocity': 'Many requests',
+  'check.velocity': 'Many requests in a short time: two approvals',
+  'check.velocityDetail': 'The member asked for as many as the settings allow shortly before this one.',
+  payoutsLeft: 'Left of today’s limit',
+  payoutsOver:
+    'Today’s limit of {limit} USDT leaves {left} USDT: none of these will be approved. A new day begins at 00:00 UTC.',
   'view.all': 'All',
   'view.flagged': 'Flagged',
   'view.mine': 'Awaiting my approval',
