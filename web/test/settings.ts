@@ -2,8 +2,17 @@ import { MICRO } from '@fairlead/contract/domain/money.ts';
 import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import type { Settings } from '#features/settings/components/settings-changes.ts';
 
-const { risk_notice, deposit_minimum, principal_limit, deposit_review_over, shortfall, second_approval_over } =
-  settingDefinitions;
+const {
+  risk_notice,
+  deposit_minimum,
+  principal_limit,
+  deposit_review_over,
+  shortfall,
+  second_approval_over,
+  payouts_per_day,
+  member_payouts_per_day,
+  payout_velocity,
+} = settingDefinitions;
 
 /** Settings that no one has changed, as an owner may read them. */
 export const settings: Settings = {
@@ -19,6 +28,9 @@ export const settings: Settings = {
   deposit_review_over: deposit_review_over.initial,
   shortfall: shortfall.initial,
   second_approval_over: second_approval_over.initial,
+  payouts_per_day: payouts_per_day.initial,
+  member_payouts_per_day: member_payouts_per_day.initial,
+  payout_velocity: payout_velocity.initial,
   legal_entity: '',
   licence: '',
   served_countries: '',
