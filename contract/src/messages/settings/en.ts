@@ -24,9 +24,9 @@ export const messages = {
   second_approval_over: 'Dual approval above',
   'second_approval_over.hint': 'Payouts and entries above this need two staff members.',
   payouts_per_day: 'Max payouts approved per day',
-  'payouts_per_day.hint': 'Of all members together, in a day in UTC. 0: no limit.',
+  'payouts_per_day.hint': 'All members together, per day in UTC. 0: no limit.',
   member_payouts_per_day: 'Max payouts approved per member and day',
-  'member_payouts_per_day.hint': 'Of one member, in a day in UTC. 0: no limit.',
+  'member_payouts_per_day.hint': 'Each member, per day in UTC. 0: no limit.',
   payout_velocity: 'Many requests in a short time',
   'payout_velocity.hint':
     'After so many requests of a member the next one needs two staff members, whatever its amount.',

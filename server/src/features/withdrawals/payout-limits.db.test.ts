@@ -45,7 +45,7 @@ test('a day has room up to its limit; a rejection gives it back, a payout does n
   expect(await approve(staff, second)).toMatchObject(approved);
   expect(await approve(staff, third)).toMatchObject(
     refused(
-      'At most 250.00 USDT may be approved a day: 250.00 USDT are today, 0.00 USDT are left, and this is 50.00 USDT',
+      'At most 250.00 USDT may be approved per day: 250.00 USDT were approved today, 0.00 USDT are left, and this is 50.00 USDT',
     ),
   );
   for (const status of ['processing', 'completed'])
@@ -76,7 +76,7 @@ test('a member has a limit of their own', async () => {
   const profit = await ask(member, 30, '/withdrawalrequest/add/roiwithdrawal');
   expect(await approve(staff, main)).toMatchObject(approved);
   expect(await approve(staff, profit)).toMatchObject(
-    refused('for one member: 100.00 USDT are today, 20.00 USDT are left'),
+    refused('for one member: 100.00 USDT were approved today, 20.00 USDT are left'),
   );
   expect(await approve(staff, other)).toMatchObject(approved);
   await expectClean();

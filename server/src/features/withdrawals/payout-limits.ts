@@ -21,6 +21,8 @@ export async function lockPayoutLimits(tx: Tx): Promise<void> {
 export async function refuseOverPayoutLimits(tx: Tx, row: { memberId: number; amount: bigint }): Promise<void> {
   const { payoutsPerDay, memberPayoutsPerDay } = await readSettings(tx);
   if (payoutsPerDay === 0n && memberPayoutsPerDay === 0n) return;
+  // where the limit was set since this transaction began; else it is held already
+  await lockAlone(tx, 'payoutLimits');
   const { all, ofMember } = await sumApprovedToday(tx, row.memberId);
   const describe = (limit: bigint, approved: bigint) => ({
     limit: moneyText(limit),

@@ -38,9 +38,9 @@ export const messages = {
   requestDenied: 'This withdrawal cannot be accepted. Contact support.',
   requested: 'Withdrawal of {amount} USDT requested',
   overDayLimit:
-    'At most {limit} USDT may be approved a day: {approved} USDT are today, {left} USDT are left, and this is {amount} USDT. A new day begins at 00:00 UTC.',
+    'At most {limit} USDT may be approved per day: {approved} USDT were approved today, {left} USDT are left, and this is {amount} USDT. A new day begins at 00:00 UTC.',
   overMemberLimit:
-    'At most {limit} USDT may be approved a day for one member: {approved} USDT are today, {left} USDT are left, and this is {amount} USDT. A new day begins at 00:00 UTC.',
+    'At most {limit} USDT may be approved per day for one member: {approved} USDT were approved today, {left} USDT are left, and this is {amount} USDT. A new day begins at 00:00 UTC.',
   sameApprover: 'You approved this first. Another staff member must approve next.',
   'state.approved': 'approved',
   'state.cancelled': 'cancelled',

