@@ -137,10 +137,7 @@ export function PayoutLimitExample({ limit }: { limit: bigint | null }) {
           ? undefined
           : payoutLimitExample(limit).map(({ approved, left }) => ({
               label: example('payoutsApproved', { approved: formatExactMoney(approved) }),
-              value:
-                left === undefined
-                  ? example('payoutsUnlimited')
-                  : example('payoutsLeft', { left: formatExactMoney(left) }),
+              value: left ?? example('payoutsUnlimited'),
             }))
       }
     />

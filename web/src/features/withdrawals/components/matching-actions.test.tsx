@@ -78,7 +78,5 @@ test('what today’s limit leaves is said before, and when none is approved', as
   await user.click(await screen.findByRole('button', { name: 'Approve 40 requests…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve 40 requests, 3,400.00 USDT' });
   expect(dialog.textContent).toContain('Left of today’s limit');
-  expect(dialog.textContent).toContain(
-    'Today’s limit of 5,000.00 USDT leaves 3,000.00 USDT. If those',
-  );
+  expect(dialog.textContent).toContain('Today’s limit of 5,000.00 USDT leaves 3,000.00 USDT. If those');
 });

@@ -5,9 +5,9 @@ export const messages = {
   activationLead: 'A member pays an activation fee of {fee} USDT. Amounts in USDT.',
   afterFee: '{amount} less the fee of {fee}',
   approvableFrom: 'Can be approved from',
-  payoutsApproved: 'After {approved} USDT were approved today',
-  payoutsLead: 'What is approved in a day in UTC counts; what is rejected afterwards gives its room back.',
-  payoutsLeft: '{left} USDT left',
+  payoutsApproved: 'Left after {approved} USDT were approved today',
+  payoutsLead:
+    'What is approved in a day in UTC counts; what is rejected afterwards gives its room back. Amounts in USDT.',
   payoutsUnlimited: 'No limit',
   approvals: 'An amount of {amount} USDT',
   approvalsLead: 'Payouts, deposits entered by staff and adjustments, by amount.',

@@ -4,7 +4,7 @@ export const messages = {
   'affects.activation':
     'What members pay to activate, and how long it lasts. A new price holds for activations from then on; those that run keep their end.',
   'affects.approvals':
-    'Withdrawals, manual deposits, credits and payment exceptions above this need two people. What was approved before stays approved.',
+    'Withdrawals, manual deposits, credits and payment exceptions above this need two people. A day’s limits stop approvals beyond them. What was approved before stays approved.',
   'affects.deposits':
     'New deposits: below the minimum none is opened, above the limit staff credit it. Deposits that are open keep the amount they were opened with.',
   'affects.holidays':
