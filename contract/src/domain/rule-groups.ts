@@ -18,6 +18,7 @@ export const ruleGroups = [
   'legal',
   'public_pages',
   'market_data',
+  'wallets',
   'service_times',
 ] as const;
 export type RuleGroup = (typeof ruleGroups)[number];
@@ -51,6 +52,10 @@ export const settingGroups: Record<SettingName, RuleGroup> = {
   transparency: 'public_pages',
   rates_source: 'market_data',
   candles_source: 'market_data',
+  ethereum_node: 'wallets',
+  polygon_node: 'wallets',
+  bnb_node: 'wallets',
+  arbitrum_node: 'wallets',
   service_times: 'service_times',
 };
 

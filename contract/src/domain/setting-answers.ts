@@ -50,6 +50,11 @@ export const settingAnswers = {
     custody_account: text,
     rates_source: text,
     candles_source: text,
+    // members read these by a call of their own
+    ethereum_node: text,
+    polygon_node: text,
+    bnb_node: text,
+    arbitrum_node: text,
   },
 };
 

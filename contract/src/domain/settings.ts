@@ -111,6 +111,11 @@ export const settingDefinitions = {
   }),
   // what it says is shown to everyone under its name
   candles_source: linkSetting({ audience: 'staff' }),
+  // who runs a node learns which addresses members look at, and what it answers is shown to them
+  ethereum_node: addressSetting({ audience: 'staff', initial: 'https://ethereum.reth.rs/rpc', loosens: always }),
+  polygon_node: addressSetting({ audience: 'staff', initial: 'https://polygon.drpc.org', loosens: always }),
+  bnb_node: addressSetting({ audience: 'staff', initial: 'https://56.rpc.thirdweb.com', loosens: always }),
+  arbitrum_node: addressSetting({ audience: 'staff', initial: 'https://arb1.arbitrum.io/rpc', loosens: always }),
   widgets: choiceSetting({
     audience: 'everyone',
     options: widgetRules,

@@ -60,6 +60,7 @@ import { tradingRoutes } from '#features/trading/routes.ts';
 import { transactionsRoutes } from '#features/transactions/routes.ts';
 import { transfersRoutes } from '#features/transfers/routes.ts';
 import { transparencyRoutes } from '#features/transparency/routes.ts';
+import { walletRoutes } from '#features/wallet/routes.ts';
 import { withdrawalsRoutes } from '#features/withdrawals/routes.ts';
 import type { Routes } from '#foundation/http/call.ts';
 import { changeKinds } from './change-kinds.ts';
@@ -93,6 +94,7 @@ export const routes: Routes = [
   ...topupsRoutes,
   ...investmentsRoutes,
   ...transfersRoutes,
+  ...walletRoutes,
   ...withdrawalsRoutes,
   ...staffEntriesRoutes,
   ...runsRoutes,

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveWidgets } from '#features/market-data/index.ts';
 import { serveNewsFeed } from '#features/news/index.ts';
+import { allowNodes, listNodes } from '#features/wallet/index.ts';
 import { sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { serveFiles } from '#foundation/files.ts';
@@ -39,7 +40,7 @@ export async function createApp(
   serveApiDocs(app, routes, services.config);
   if (services.config.demo) serveDemoMail(app, services.config);
   const sendSitePage = await serveSite(app, routes, services, options.siteRoot ?? join(WEB, 'dist-site'));
-  await servePages(app, options.webRoot ?? join(WEB, 'dist'), sendSitePage);
+  await servePages(app, services, { root: options.webRoot ?? join(WEB, 'dist'), sendSitePage });
   return app;
 }
 
@@ -66,7 +67,11 @@ function serveHealth(app: FastifyInstance, { db }: Services): void {
 }
 
 /** Files of the web build, as its build has compressed them; any other address is a page, which says what is not found. */
-async function servePages(app: FastifyInstance, root: string, sendSitePage: SendPage | undefined): Promise<void> {
+async function servePages(
+  app: FastifyInstance,
+  services: Services,
+  { root, sendSitePage }: { root: string; sendSitePage: SendPage | undefined },
+): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
     root,
@@ -75,7 +80,7 @@ async function servePages(app: FastifyInstance, root: string, sendSitePage: Send
       response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith(BASE_PATH) &&
@@ -83,8 +88,19 @@ async function servePages(app: FastifyInstance, root: string, sendSitePage: Send
     if (!wantsPage) return answerFailure(AppError.of('no_such_call'), request, reply);
     const page = pageFor(getPath(request.url));
     if (page === 'site' && sendSitePage) return sendSitePage(request, reply);
+    if (page === 'member') await allowWallets(reply, services);
     return reply.header('cache-control', 'no-cache').sendFile(`${page === 'site' ? 'index' : page}.html`);
   });
+}
+
+/** Members' pages read the chains that members' own wallets are on. Where no setting can be read, they do without. */
+async function allowWallets(reply: FastifyReply, { db, log }: Services): Promise<void> {
+  try {
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', allowNodes(policy, await listNodes(db)));
+  } catch (error) {
+    log.warn({ err: error }, 'the nodes of wallets could not be read');
+  }
 }
 
 const getPath = (url: string): string => url.split('?')[0] ?? url;

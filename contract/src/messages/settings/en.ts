@@ -67,6 +67,15 @@ export const messages = {
   candles_source: 'Source of daily candles',
   'candles_source.hint':
     'An https address of a CSV file with the lines date,pair,open,high,low,close, such as 2026-11-20,EURUSD,1.1566,1.1592,1.1551,1.1580. Empty: the chart shows the reference rates.',
+  ethereum_node: 'Node of Ethereum',
+  'ethereum_node.hint':
+    'Where members’ browsers read the chain for their wallets: an https address without a key in it.',
+  polygon_node: 'Node of Polygon',
+  'polygon_node.hint': 'As for Ethereum.',
+  bnb_node: 'Node of BNB Smart Chain',
+  'bnb_node.hint': 'As for Ethereum.',
+  arbitrum_node: 'Node of Arbitrum One',
+  'arbitrum_node.hint': 'As for Ethereum.',
   widgets: 'Outside widgets',
   'widgets.hint': 'When the widgets of TradingView replace our own drawings on the public pages.',
   'widgets.on_request': 'On request',

@@ -6,6 +6,7 @@ import {
   settingDefinitions,
   settingNames,
 } from '@fairlead/contract/domain/settings.ts';
+import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
 import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { today } from '#foundation/clock.ts';
@@ -82,12 +83,17 @@ async function refuseDay(tx: Tx, by: StaffActor, changes: SettingValues, day: st
  * @throws AppError rule
  */
 export function refusePrivateAddress(values: SettingValues): void {
-  for (const name of ['rates_source', 'candles_source'] as const) {
+  for (const name of ASKED_ADDRESSES) {
     const address = values[name];
     if (address && !isPublicUrl(new URL(address)))
       fail('rule', { reason: t('publicAddress', { setting: setting(name) }) });
   }
 }
+
+const ASKED_ADDRESSES = [
+  ...(['rates_source', 'candles_source'] as const),
+  ...walletChains.map(({ node }) => node),
+] as const;
 
 /** The sentence of the answer. */
 export function describeOutcome(outcome: SettingsOutcome): Text {

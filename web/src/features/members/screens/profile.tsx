@@ -9,6 +9,7 @@ import { OwnDetailsForm } from '#features/members/components/own-details-form.ts
 import { useMember } from '#features/members/queries.ts';
 import { members } from '#features/members/texts.ts';
 import { ProofPanel } from '#features/solvency/components/proof-panel.tsx';
+import { WalletPanel } from '#features/wallet/components/wallet-panel.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -46,6 +47,7 @@ function Profile({ memberId }: { memberId: number }) {
       </div>
       <div className={shared.page}>
         <OwnDetailsForm member={data} />
+        <WalletPanel memberId={memberId} />
         <ProofPanel />
         <PanelCard title={members('signInAndPayout')} detail={members('signInAndPayoutDetail')}>
           <Button component={Link} to={screens.security} variant="default">

@@ -24,7 +24,7 @@ const GROUPS = {
     ...(['plans', 'holidays', 'level_income', 'ib_commission', 'activation'] as const),
     ...programmesAsRead.map(({ ruleGroup }) => ruleGroup),
   ],
-  platform: ['legal', 'public_pages', 'market_data', 'service_times'],
+  platform: ['legal', 'public_pages', 'market_data', 'wallets', 'service_times'],
 } as const satisfies Record<string, readonly RuleGroup[]>;
 const groupNames = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 

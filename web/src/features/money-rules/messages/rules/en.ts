@@ -26,6 +26,8 @@ export const messages = {
   'affects.shortfall': 'The next end-of-day run whose pool does not cover it. Days that are final stay as they are.',
   'affects.transfers': 'Transfers to other members from then on. Transfers between one’s own accounts have no limit.',
   'affects.withdrawals': 'Requests that are made from then on. Open requests keep the fee that they were quoted.',
+  'affects.wallets':
+    'Where members’ browsers read the chains that their own wallets are on. No deposit, payout or balance here follows from it.',
   asDelivered: 'As delivered',
   back: 'All settings',
   by: 'by {author}',
@@ -55,6 +57,7 @@ export const messages = {
   'rule.service_times': 'Service times',
   'rule.shortfall': 'Short pools',
   'rule.transfers': 'Transfers',
+  'rule.wallets': 'Members’ wallets',
   'rule.withdrawals': 'Withdrawals',
   unknown: 'There is no such setting.',
   'version.added': 'Added',

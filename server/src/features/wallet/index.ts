@@ -1,0 +1,1 @@
+export { allowNodes, listNodes } from './list-nodes.ts';

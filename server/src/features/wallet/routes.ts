@@ -1,0 +1,8 @@
+import { walletContract } from '@fairlead/contract/features/wallet.ts';
+import { implement } from '#foundation/http/call.ts';
+import { listNodes } from './list-nodes.ts';
+
+/** What members' browsers ask for before they talk to a wallet. */
+export const walletRoutes = implement(walletContract, {
+  chains: async ({ db }) => ({ chains: await listNodes(db) }),
+});

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useConnect, useConnectors } from 'wagmi';
+import { wallet } from '#features/wallet/texts.ts';
+import { describeWalletError } from '#features/wallet/wallet-errors.ts';
+import { FormError } from '#ui/form-error.tsx';
+import shared from '#ui/shared.module.css';
+
+type ConnectorListProps = {
+  /** Those that are connected already. */
+  without?: ReadonlySet<string>;
+};
+
+/** The wallets that this browser has, each by its own name and picture. */
+export function ConnectorList({ without }: ConnectorListProps) {
+  const connectors = useConnectors().filter(({ uid }) => !without?.has(uid));
+  const connect = useConnect();
+  if (connectors.length === 0 && !without) return <p className={shared.lead}>{wallet('none')}</p>;
+  const asked = connect.isPending ? connect.variables?.connector : undefined;
+  return (
+    <div className={shared.tight}>
+      <ul className={shared.rows}>
+        {connectors.map((connector) => (
+          <li key={connector.uid}>
+            <Button
+              variant="default"
+              leftSection={connector.icon ? <img src={connector.icon} alt="" width={20} height={20} /> : undefined}
+              disabled={connect.isPending}
+              onClick={() => connect.mutate({ connector })}
+            >
+              {asked === connector ? wallet('connecting') : wallet('connectWith', { name: connector.name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError>{connect.error ? describeWalletError(connect.error) : null}</FormError>
+    </div>
+  );
+}

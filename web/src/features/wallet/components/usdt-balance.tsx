@@ -1,0 +1,26 @@
+import { type Address, erc20Abi } from 'viem';
+import { useReadContract } from 'wagmi';
+import { wallet } from '#features/wallet/texts.ts';
+import { Money } from '#ui/money.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+
+type UsdtBalanceProps = { address: Address; chainId: number; usdt: { address: Address; decimals: number } };
+
+const MICRO_DECIMALS = 6;
+
+/** Of a token's own units, micro-units: what is less than one is not shown. */
+const toMicro = (units: bigint, decimals: number): bigint => units / 10n ** BigInt(decimals - MICRO_DECIMALS);
+
+/** What USDT an address has on a chain, as the chain's node says. */
+export function UsdtBalance({ address, chainId, usdt }: UsdtBalanceProps) {
+  const { data, error, refetch } = useReadContract({
+    ...{ address: usdt.address, abi: erc20Abi, functionName: 'balanceOf', args: [address], chainId },
+  });
+  if (error) return <ErrorState message={wallet('balanceFailed')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingState lines={[10]} />;
+  return (
+    <p>
+      {wallet('balance')} <Money micro={toMicro(data, usdt.decimals)} decimals={6} />
+    </p>
+  );
+}

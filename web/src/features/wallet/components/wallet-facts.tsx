@@ -1,0 +1,46 @@
+import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
+import { Button, Group, Select } from '@mantine/core';
+import { type Address, getAddress } from 'viem';
+import { type Connector, useDisconnect, useSwitchChain } from 'wagmi';
+import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
+import { wallet } from '#features/wallet/texts.ts';
+import { describeWalletError } from '#features/wallet/wallet-errors.ts';
+import { AddressBlock } from '#ui/address-field.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import shared from '#ui/shared.module.css';
+
+type WalletFactsProps = { address: Address; chainId: number; connector: Connector };
+
+const options = walletChains.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The current wallet: its address, the chain that it is on, what USDT it has there, and the way to disconnect it. */
+export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
+  const switching = useSwitchChain();
+  const leaving = useDisconnect();
+  const chain = walletChains.find(({ id }) => id === chainId);
+  const failed = switching.error ?? leaving.error;
+  return (
+    <div className={shared.fields}>
+      <AddressBlock address={getAddress(address)} network={connector.name} />
+      <Select
+        label={wallet('network')}
+        data={options}
+        value={chain ? String(chain.id) : null}
+        placeholder={wallet('network')}
+        error={chain ? undefined : wallet('foreignChain', { chain: String(chainId) })}
+        disabled={switching.isPending}
+        allowDeselect={false}
+        onChange={(id) => id !== null && switching.mutate({ chainId: Number(id), connector })}
+      />
+      {chain && <UsdtBalance address={address} chainId={chain.id} usdt={chain.usdt} />}
+      <FormError>{failed ? describeWalletError(failed) : null}</FormError>
+      <Group gap="xs">
+        <CopyButton text={getAddress(address)} />
+        <Button variant="default" disabled={leaving.isPending} onClick={() => leaving.mutate({ connector })}>
+          {wallet('disconnect')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  NODE_RETRIES,
+  NODE_RETRY_DELAY_MS,
+  NODE_TIMEOUT_MS,
+  type WalletChain,
+  walletChains,
+} from '@fairlead/contract/domain/wallet-chains.ts';
+import { type Chain, defineChain, http } from 'viem';
+import { type Config, createConfig, createStorage } from 'wagmi';
+import { toStorageKey } from '#features/wallet/wallet-storage.ts';
+
+/** The address of each chain's node, by the chain's number. */
+export type Nodes = ReadonlyMap<number, string>;
+
+/**
+ * What the wallet library works with: the chains, where each is read, and what this browser keeps for a member. Wallets in the
+ * browser announce themselves (EIP-6963), several at once.
+ */
+export function createWalletConfig(nodes: Nodes, memberId: number): Config {
+  const [first, ...rest] = walletChains.flatMap((chain) => {
+    const node = nodes.get(chain.id);
+    return node === undefined ? [] : [toChain(chain, node)];
+  });
+  if (!first) throw new Error('No chains found on connector.');
+  const chains: readonly [Chain, ...Chain[]] = [first, ...rest];
+  return createConfig({
+    chains,
+    transports: Object.fromEntries(chains.map(({ id }) => [id, toTransport(nodes.get(id) ?? '')])),
+    batch: { multicall: true },
+    storage: createStorage({ key: toStorageKey(memberId), storage: localStorage }),
+  });
+}
+
+const toTransport = (node: string) =>
+  http(node, { batch: true, timeout: NODE_TIMEOUT_MS, retryCount: NODE_RETRIES, retryDelay: NODE_RETRY_DELAY_MS });
+
+const toChain = (chain: WalletChain, node: string): Chain =>
+  defineChain({
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.currency,
+    blockTime: chain.blockTimeMs,
+    rpcUrls: { default: { http: [node] } },
+    blockExplorers: { default: chain.explorer },
+    contracts: {
+      multicall3: chain.multicall,
+      ...(chain.nameResolver && { ensUniversalResolver: chain.nameResolver }),
+    },
+  });
+
+/** Tether's contract on a chain; undefined where the chain is none of ours. */
+export const findUsdt = (chainId: number) => walletChains.find(({ id }) => id === chainId)?.usdt;

@@ -1,0 +1,41 @@
+import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
+import { wallet } from '#features/wallet/texts.ts';
+
+/** What a wallet may say, as it is numbered by EIP-1193 and EIP-1474. */
+const REJECTED = 4001;
+const UNAUTHORIZED = 4100;
+const DISCONNECTED = [4900, 4901];
+const PENDING = -32002;
+
+type WalletError = { name?: string; code?: number; message?: string; cause?: unknown };
+
+/** An error and what caused it, outermost first. */
+function listCauses(error: unknown): WalletError[] {
+  const found: WalletError[] = [];
+  for (let cause = error; cause instanceof Object && found.length < 10; cause = (cause as WalletError).cause)
+    found.push(cause as WalletError);
+  return found;
+}
+
+/** One sentence that says what happened and what to do next. */
+export function describeWalletError(error: unknown): string {
+  const causes = listCauses(error);
+  const has = (...names: string[]) => causes.some(({ name }) => name !== undefined && names.includes(name));
+  const says = (part: string) => causes.some(({ message }) => message?.includes(part));
+  const isNumbered = (...codes: number[]) => causes.some(({ code }) => code !== undefined && codes.includes(code));
+  if (isNumbered(REJECTED) || has('UserRejectedRequestError') || says('Connection request reset'))
+    return wallet('rejected');
+  if (isNumbered(PENDING) || has('ResourceUnavailableRpcError')) return wallet('pending');
+  if (has('ProviderNotFoundError', 'ConnectorNotFoundError')) return wallet('noProvider');
+  if (has('ChainNotConfiguredError', 'ConnectorChainMismatchError'))
+    return wallet('chainNotConfigured', { chains: walletChains.map(({ name }) => name).join(', ') });
+  if (says('No chains found on connector.')) return wallet('noChains');
+  if (has('ConnectorAlreadyConnectedError')) return wallet('alreadyConnected');
+  if (isNumbered(UNAUTHORIZED) || has('UnauthorizedProviderError', 'ConnectorAccountNotFoundError'))
+    return wallet('unauthorized');
+  if (isNumbered(...DISCONNECTED) || has('ConnectorNotConnectedError', 'ProviderDisconnectedError'))
+    return wallet('disconnected');
+  if (has('SwitchChainNotSupportedError')) return wallet('cannotSwitch');
+  if (has('TimeoutError', 'HttpRequestError', 'RpcRequestError', 'SocketClosedError')) return wallet('nodeSilent');
+  return wallet('unknown');
+}
