@@ -7,6 +7,9 @@ const UNAUTHORIZED = 4100;
 const DISCONNECTED = [4900, 4901];
 const PENDING = -32002;
 
+/** What connecting fails with where there is no chain. */
+export const NO_CHAINS = 'No chains found on connector.';
+
 type WalletError = { name?: string; code?: number; message?: string; cause?: unknown };
 
 /** An error and what caused it, outermost first. */
@@ -17,19 +20,26 @@ function listCauses(error: unknown): WalletError[] {
   return found;
 }
 
+/** Whether an error, or one of its causes, says a text. */
+export const says = (error: unknown, text: string): boolean =>
+  listCauses(error).some(({ message }) => message?.includes(text));
+
+/** Whether the wallet's owner declined, or a pairing was called off before they answered. */
+export const isRejection = (error: unknown): boolean =>
+  listCauses(error).some(({ code, name }) => code === REJECTED || name === 'UserRejectedRequestError') ||
+  says(error, 'Connection request reset');
+
 /** One sentence that says what happened and what to do next. */
 export function describeWalletError(error: unknown): string {
   const causes = listCauses(error);
   const has = (...names: string[]) => causes.some(({ name }) => name !== undefined && names.includes(name));
-  const says = (part: string) => causes.some(({ message }) => message?.includes(part));
   const isNumbered = (...codes: number[]) => causes.some(({ code }) => code !== undefined && codes.includes(code));
-  if (isNumbered(REJECTED) || has('UserRejectedRequestError') || says('Connection request reset'))
-    return wallet('rejected');
+  if (isRejection(error)) return wallet('rejected');
   if (isNumbered(PENDING) || has('ResourceUnavailableRpcError')) return wallet('pending');
   if (has('ProviderNotFoundError', 'ConnectorNotFoundError')) return wallet('noProvider');
   if (has('ChainNotConfiguredError', 'ConnectorChainMismatchError'))
     return wallet('chainNotConfigured', { chains: walletChains.map(({ name }) => name).join(', ') });
-  if (says('No chains found on connector.')) return wallet('noChains');
+  if (says(error, NO_CHAINS)) return wallet('noChains');
   if (has('ConnectorAlreadyConnectedError')) return wallet('alreadyConnected');
   if (isNumbered(UNAUTHORIZED) || has('UnauthorizedProviderError', 'ConnectorAccountNotFoundError'))
     return wallet('unauthorized');

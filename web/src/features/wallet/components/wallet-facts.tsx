@@ -1,8 +1,10 @@
 import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
 import { Button, Group, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type Address, getAddress } from 'viem';
-import { type Connector, useDisconnect, useSwitchChain } from 'wagmi';
+import { type Connector, useConfig, useDisconnect } from 'wagmi';
 import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
+import { switchNetwork } from '#features/wallet/switch-network.ts';
 import { wallet } from '#features/wallet/texts.ts';
 import { describeWalletError } from '#features/wallet/wallet-errors.ts';
 import { AddressBlock } from '#ui/address-field.tsx';
@@ -16,7 +18,8 @@ const options = walletChains.map(({ id, name }) => ({ value: String(id), label: 
 
 /** The current wallet: its address, the chain that it is on, what USDT it has there, and the way to disconnect it. */
 export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
-  const switching = useSwitchChain();
+  const config = useConfig();
+  const switching = useMutation({ mutationFn: (chain: number) => switchNetwork(config, connector, chain) });
   const leaving = useDisconnect();
   const chain = walletChains.find(({ id }) => id === chainId);
   const failed = switching.error ?? leaving.error;
@@ -31,7 +34,7 @@ export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
         error={chain ? undefined : wallet('foreignChain', { chain: String(chainId) })}
         disabled={switching.isPending}
         allowDeselect={false}
-        onChange={(id) => id !== null && switching.mutate({ chainId: Number(id), connector })}
+        onChange={(id) => id !== null && switching.mutate(Number(id))}
       />
       {chain && <UsdtBalance address={address} chainId={chain.id} usdt={chain.usdt} />}
       <FormError>{failed ? describeWalletError(failed) : null}</FormError>
