@@ -26,7 +26,7 @@ const offenders = (among: string[], pattern: RegExp) =>
 const LAYERS = [
   ['staged-changes', 'client-errors', 'emergency-stops', 'saved-views', 'screening'],
   ['settings', 'treasury', 'backups', 'background-jobs'],
-  ['members', 'market-data', 'pool-funding', 'chain'],
+  ['members', 'market-data', 'pool-funding', 'chain', 'wallet'],
   ['agreements', 'own-limits', 'member-notes'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],

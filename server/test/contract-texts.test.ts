@@ -115,8 +115,9 @@ test('whatever is sent, every call says in the language of its reader what is wr
   expect(plain.filter((text) => !text.includes('no such value'))).toEqual([]);
 });
 
-/** What is written for developers, and the specification's own words, which are the same in every language. */
-const NOT_TRANSLATED = /^(openapi|wire\/(?:[\w-]+-)?texts|domain\/entry-types|domain\/dates)\.ts$/;
+/** What is written for developers, and names and the specification's own words, which are the same in every language. */
+const NOT_TRANSLATED =
+  /^(openapi|wire\/(?:[\w-]+-)?texts|domain\/entry-types|domain\/dates|domain\/wallet-chains)\.ts$/;
 /** Values as they are stored and sent; screens have a label for each. The risk notice is a legal text that owners change. */
 const VALUES = [
   'Deposit',

@@ -80,21 +80,21 @@ export class FakeWallet {
   /** Its owner changes the chain in the wallet itself. */
   moveTo(chainId: number): void {
     this.chainId = chainId;
-    this.#tell('chainChanged', `0x${chainId.toString(16)}`);
+    this.#publish('chainChanged', `0x${chainId.toString(16)}`);
   }
 
   /** Its owner changes the account in the wallet itself; none: the page may see none any more. */
   showAccounts(...accounts: string[]): void {
     this.accounts = accounts;
     this.isAllowed = accounts.length > 0;
-    this.#tell('accountsChanged', accounts);
+    this.#publish('accountsChanged', accounts);
   }
 
-  #tell(event: string, value: unknown): void {
+  #publish(event: string, value: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(value);
   }
 
-  /** Tells pages that it is there, whenever they ask. @returns takes it away again */
+  /** Says to pages that it is there, whenever they ask. @returns takes it away again */
   announce(): () => void {
     const info = {
       uuid: crypto.randomUUID(),
@@ -102,12 +102,12 @@ export class FakeWallet {
       icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
       rdns: `test.${this.name.toLowerCase().replace(/\W/g, '')}`,
     };
-    const tell = () =>
+    const publish = () =>
       window.dispatchEvent(
         new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider: this }) }),
       );
-    window.addEventListener('eip6963:requestProvider', tell);
-    tell();
-    return () => window.removeEventListener('eip6963:requestProvider', tell);
+    window.addEventListener('eip6963:requestProvider', publish);
+    publish();
+    return () => window.removeEventListener('eip6963:requestProvider', publish);
   }
 }

@@ -13,7 +13,7 @@ export async function switchNetwork(config: Config, connector: Connector, chainI
   try {
     await switchChain(config, { chainId, connector });
   } catch (error) {
-    const isAdded = says(error, 'after adding network');
+    const isAdded = says(error, /after adding network/);
     if (!chain || (isRejection(error) && !isAdded)) throw error;
     if (!isAdded) await addChain(connector, chain);
     await switchChain(config, { chainId, connector });

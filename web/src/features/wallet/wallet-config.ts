@@ -7,7 +7,7 @@ import {
 } from '@fairlead/contract/domain/wallet-chains.ts';
 import { type Chain, defineChain, http } from 'viem';
 import { type Config, createConfig, createStorage } from 'wagmi';
-import { NO_CHAINS } from '#features/wallet/wallet-errors.ts';
+import { NoChainsError } from '#features/wallet/wallet-errors.ts';
 import { toStorageKey } from '#features/wallet/wallet-storage.ts';
 
 /** The address of each chain's node, by the chain's number. */
@@ -22,7 +22,7 @@ export function createWalletConfig(nodes: Nodes, memberId: number): Config {
     const node = nodes.get(chain.id);
     return node === undefined ? [] : [toChain(chain, node)];
   });
-  if (!first) throw new Error(NO_CHAINS);
+  if (!first) throw new NoChainsError();
   const chains: readonly [Chain, ...Chain[]] = [first, ...rest];
   return createConfig({
     chains,

@@ -7,8 +7,10 @@ const UNAUTHORIZED = 4100;
 const DISCONNECTED = [4900, 4901];
 const PENDING = -32002;
 
-/** What connecting fails with where there is no chain. */
-export const NO_CHAINS = 'No chains found on connector.';
+/** Connecting fails so where there is no chain. */
+export class NoChainsError extends Error {
+  override name = 'NoChainsError';
+}
 
 type WalletError = { name?: string; code?: number; message?: string; cause?: unknown };
 
@@ -21,13 +23,13 @@ function listCauses(error: unknown): WalletError[] {
 }
 
 /** Whether an error, or one of its causes, says a text. */
-export const says = (error: unknown, text: string): boolean =>
-  listCauses(error).some(({ message }) => message?.includes(text));
+export const says = (error: unknown, text: RegExp): boolean =>
+  listCauses(error).some(({ message }) => message !== undefined && text.test(message));
 
 /** Whether the wallet's owner declined, or a pairing was called off before they answered. */
 export const isRejection = (error: unknown): boolean =>
   listCauses(error).some(({ code, name }) => code === REJECTED || name === 'UserRejectedRequestError') ||
-  says(error, 'Connection request reset');
+  says(error, /^Connection request reset/);
 
 /** One sentence that says what happened and what to do next. */
 export function describeWalletError(error: unknown): string {
@@ -39,7 +41,7 @@ export function describeWalletError(error: unknown): string {
   if (has('ProviderNotFoundError', 'ConnectorNotFoundError')) return wallet('noProvider');
   if (has('ChainNotConfiguredError', 'ConnectorChainMismatchError'))
     return wallet('chainNotConfigured', { chains: walletChains.map(({ name }) => name).join(', ') });
-  if (says(error, NO_CHAINS)) return wallet('noChains');
+  if (has('NoChainsError') || says(error, /^No chains found on connector/)) return wallet('noChains');
   if (has('ConnectorAlreadyConnectedError')) return wallet('alreadyConnected');
   if (isNumbered(UNAUTHORIZED) || has('UnauthorizedProviderError', 'ConnectorAccountNotFoundError'))
     return wallet('unauthorized');

@@ -19,17 +19,34 @@ const REJECTED = 4001;
 const leave: (() => void)[] = [];
 /** What the nodes say that everyone has, in the token's own units. */
 let units = 0n;
+/** Questions to nodes without an answer yet. */
+let waiting = 0;
 beforeEach(() => {
   units = 1_234_567_890_000_000_000_000n;
   api.answer(walletContract.chains, {
     chains: walletChains.map(({ id }) => ({ id, node_url: `https://node-${id}.test/` })),
   });
   const toApi = globalThis.fetch;
-  globalThis.fetch = async (input, init) =>
-    /^https:\/\/node-\d+\.test\//.test(String(input)) ? answerNode(String(init?.body)) : toApi(input, init);
+  globalThis.fetch = async (input, init) => {
+    if (!/^https:\/\/node-\d+\.test\//.test(String(input))) return toApi(input, init);
+    waiting += 1;
+    try {
+      return answerNode(String(init?.body));
+    } finally {
+      waiting -= 1;
+    }
+  };
   leave.push(() => Object.assign(globalThis, { fetch: toApi }));
 });
-afterEach(() => {
+afterEach(async () => {
+  // what was asked of a node is answered before the next test answers for it
+  if (
+    screen.queryByText(/^This wallet is on a network/) === null &&
+    screen.queryByRole('button', { name: 'Disconnect' })
+  )
+    await screen.findByText(/^USDT in this wallet/);
+  cleanup();
+  await waitFor(() => expect(waiting).toBe(0));
   for (const end of leave.splice(0)) end();
 });
 

@@ -6,7 +6,6 @@ export const messages = {
   cannotSwitch: 'This wallet cannot be asked to change its network. Change it in the wallet itself.',
   chainNotConfigured: 'This network is not offered here. Choose one of: {chains}.',
   connect: 'Connect wallet…',
-  connectTitle: 'Connect a wallet',
   connectWith: 'Connect {name}',
   connecting: 'Answer in your wallet',
   current: 'Current',
