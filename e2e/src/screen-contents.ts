@@ -109,6 +109,9 @@ export const contents: Record<string, ScreenContent> = {
   '/admin/settings/deposits': {
     shows: ['All settings', 'Minimum deposit', 'Worked example', 'What it affects', 'Versions'],
   },
+  '/admin/settings/wallets': {
+    shows: ['All settings', 'Node of Ethereum', 'Node of BNB Smart Chain', 'What it affects', 'Versions'],
+  },
   '/admin/queue': {
     shows: ['All open', 'Withdrawal', 'WD-'],
     columns: 'Item | Member | USDT | Age | Target used | Assigned',

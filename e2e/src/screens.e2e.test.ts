@@ -8,6 +8,7 @@ import { findPlainTexts } from './plain-texts.ts';
 import type { Platform } from './platform.ts';
 import { contents } from './screen-contents.ts';
 import { listScreens, openPage, visitScreens, WAYS, watchProblems } from './visit-screens.ts';
+import { listWalletScripts } from './wallet-code.ts';
 import { watchFormats, weighFirstPages } from './weigh-pages.ts';
 
 let platform: Platform;
@@ -30,6 +31,7 @@ test('every screen opens with its content, without an error, a barrier or a side
   const turn = await countCommits();
   const all = await listScreens();
   expect(Object.keys(contents).filter((path) => !all.some((screen) => screen.path === path))).toEqual([]);
+  expect(await listWalletScripts()).not.toEqual([]);
   const wrong = await Promise.all(
     [WIDE, NARROW].map(async (way, part) => {
       const page = await openPage(browser, way);

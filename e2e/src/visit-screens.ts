@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import type { Platform } from './platform.ts';
 import { findMissing } from './screen-contents.ts';
+import { listWalletScripts, watchScripts } from './wallet-code.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SITE = 'Fairlead FX';
@@ -59,6 +60,9 @@ const VALUES: Record<string, string> = {
   rule: 'deposits',
 };
 
+/** Further values with which a screen is opened. */
+const ALSO: Record<string, string[]> = { '/admin/settings/{rule}': ['/admin/settings/wallets'] };
+
 /** A screen's path with what the demo has in the place of its parameters. */
 export const withValues = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? '1');
@@ -70,18 +74,19 @@ export async function listScreens(): Promise<ScreenVisit[]> {
   return stdout
     .trim()
     .split('\n')
-    .map((line) => {
+    .flatMap((line) => {
       const [path = '', title = ''] = line.split('\t');
-      return { path: withValues(path), title };
+      return [withValues(path), ...(ALSO[path] ?? [])].map((each) => ({ path: each, title }));
     });
 }
 
 /**
  * Opens screens as the ones they are for and lists what is wrong: errors in console or network, what axe finds, another
- * title, missing content, a page wider than the window, a screen that ended somewhere else.
+ * title, missing content, a page wider than the window, a screen that ended somewhere else, code for wallets that no one asked for.
  */
 export async function visitScreens(page: Page, platform: Platform, screens: readonly ScreenVisit[]): Promise<string[]> {
   const problems = watchProblems(page);
+  const listLoaded = watchScripts(page, await listWalletScripts());
   const wrong: string[] = [];
   await visitInTurn(page, platform, screens, async (screen) => {
     const before = problems().length;
@@ -95,6 +100,7 @@ export async function visitScreens(page: Page, platform: Platform, screens: read
       ...errors,
       ...(await findMissing(page, screen.path)),
       ...(await findBarriers(page)),
+      ...listLoaded().map((name) => `loads ${name}, which talks to wallets, unasked`),
     ];
     for (const problem of found) wrong.push(`${screen.path}: ${problem}`);
   });

@@ -23,6 +23,10 @@ export class FakeWallet {
   isAllowed = false;
   /** What its owner answers when they are asked; a refusal is thrown. */
   decide: (method: string) => void = () => {};
+  /** Answers what is not a wallet's own, by the chain that the wallet is on. */
+  askNode: (method: string, params: unknown) => unknown = (method) => {
+    throw new WalletRefusal(4200, `${method} is not supported`);
+  };
   /** What it was asked, oldest first. */
   readonly asked: { method: string; params: unknown }[] = [];
   #listeners = new Map<string, Set<Listener>>();
@@ -58,7 +62,7 @@ export class FakeWallet {
         this.isAllowed = false;
         return null;
       default:
-        throw new WalletRefusal(4200, `${method} is not supported`);
+        return this.askNode(method, params);
     }
   };
 

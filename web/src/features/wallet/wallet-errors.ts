@@ -7,9 +7,12 @@ const UNAUTHORIZED = 4100;
 const DISCONNECTED = [4900, 4901];
 const PENDING = -32002;
 
-/** Connecting fails so where there is no chain. */
+/** Connecting fails so where there is no chain, in the specification's words, as the library's own connectors do. */
 export class NoChainsError extends Error {
   override name = 'NoChainsError';
+  constructor() {
+    super('No chains found on connector.');
+  }
 }
 
 type WalletError = { name?: string; code?: number; message?: string; cause?: unknown };

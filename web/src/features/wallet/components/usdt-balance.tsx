@@ -15,6 +15,8 @@ const toMicro = (units: bigint, decimals: number): bigint => units / 10n ** BigI
 export function UsdtBalance({ address, chainId, usdt }: UsdtBalanceProps) {
   const { data, error, refetch } = useReadContract({
     ...{ address: usdt.address, abi: erc20Abi, functionName: 'balanceOf', args: [address], chainId },
+    // the node has been asked several times already
+    query: { retry: false },
   });
   if (error) return <ErrorState message={wallet('balanceFailed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState lines={[10]} />;

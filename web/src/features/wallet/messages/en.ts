@@ -12,7 +12,7 @@ export const messages = {
   disconnect: 'Disconnect',
   disconnected: 'The wallet is not connected any more. Connect it again.',
   foreignChain: 'This wallet is on a network that is not offered here (number {chain}). Choose one of these networks.',
-  lead: 'Look at your own USDT here. Connecting shows us your address and nothing else: only you can send from it.',
+  lead: 'Look at your own USDT here. The page sees your address, and so does the node of the network that it is read from; only you can send from it.',
   network: 'Network',
   noChains: 'No network is set up for wallets here. Please contact support.',
   noProvider: 'This wallet is not in the browser any more. Install or unlock it, and load this page again.',
