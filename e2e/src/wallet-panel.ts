@@ -72,7 +72,7 @@ export async function chooseNetwork({ page, panel }: WalletPage, name: string): 
 export async function untilNetwork({ panel }: WalletPage, name: string): Promise<void> {
   const field = panel.getByRole('combobox', { name: 'Network' });
   for (let tries = 0; tries < 150; tries += 1) {
-    if ((await field.inputValue().catch(ignoreTimeout)) === name) return;
+    if ((await field.inputValue({ timeout: 500 }).catch(ignoreTimeout)) === name) return;
     await field.page().waitForTimeout(100);
   }
   throw new Error(`the panel does not show ${name}`);

@@ -120,7 +120,7 @@ test('each thing that can go wrong with a wallet is said in a sentence of its ow
   await page.reload();
   await panel.getByText('The balance could not be read: the network’s node did not answer. Try again.').waitFor();
   await page.unroute(`${NODES.bnb}/**`);
-  await panel.getByRole('button', { name: 'Retry' }).click();
+  await panel.getByRole('button', { name: 'Try Again' }).click();
   await panel.getByText(`${USDT} 1,234.500000 USDT`).waitFor();
 
   const path = '**/api/v1/wallet/chains';

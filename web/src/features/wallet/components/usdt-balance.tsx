@@ -1,15 +1,11 @@
 import { type Address, erc20Abi } from 'viem';
 import { useReadContract } from 'wagmi';
 import { wallet } from '#features/wallet/texts.ts';
+import { toMicro } from '#features/wallet/token-units.ts';
 import { Money } from '#ui/money.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 type UsdtBalanceProps = { address: Address; chainId: number; usdt: { address: Address; decimals: number } };
-
-const MICRO_DECIMALS = 6;
-
-/** Of a token's own units, micro-units: what is less than one is not shown. */
-const toMicro = (units: bigint, decimals: number): bigint => units / 10n ** BigInt(decimals - MICRO_DECIMALS);
 
 /** What USDT an address has on a chain, as the chain's node says. */
 export function UsdtBalance({ address, chainId, usdt }: UsdtBalanceProps) {
