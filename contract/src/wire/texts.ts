@@ -15,6 +15,9 @@ export const texts = {
   appName: 'Crypto Transaction App',
 } as const;
 
+/** Those of members' wallets. */
+export const walletTexts = { noChains: 'No chains found on connector.' } as const;
+
 /** Those of tickets. */
 export const ticketTexts = {
   failed: 'Something went wrong',

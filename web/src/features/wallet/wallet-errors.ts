@@ -1,4 +1,5 @@
 import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
+import { walletTexts } from '@fairlead/contract/wire/texts.ts';
 import { wallet } from '#features/wallet/texts.ts';
 
 /** What a wallet may say, as it is numbered by EIP-1193 and EIP-1474. */
@@ -11,7 +12,7 @@ const PENDING = -32002;
 export class NoChainsError extends Error {
   override name = 'NoChainsError';
   constructor() {
-    super('No chains found on connector.');
+    super(walletTexts.noChains);
   }
 }
 

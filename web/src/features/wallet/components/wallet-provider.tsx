@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Config, WagmiProvider } from 'wagmi';
+import { usePage } from '#features/wallet/queries.ts';
 import { createWalletConfig } from '#features/wallet/wallet-config.ts';
 import { describeWalletError, NoChainsError } from '#features/wallet/wallet-errors.ts';
 import { FormError } from '#ui/form-error.tsx';
@@ -13,7 +14,7 @@ export type WalletProviderProps = {
 
 /** Has what is inside talk to a member's wallets in this browser. It reconnects whenever it is drawn: what holds it is drawn once. */
 export function WalletProvider({ memberId, nodes, children }: WalletProviderProps) {
-  const page = useQueryClient();
+  const page = usePage();
   const [config] = useState(() => getConfig(page, nodes, memberId));
   if (config instanceof NoChainsError) return <FormError>{describeWalletError(config)}</FormError>;
   return <WagmiProvider config={config}>{children}</WagmiProvider>;
