@@ -17,10 +17,10 @@ export function OtherWallets({ current }: { current: string }) {
       {others.length > 0 && (
         <ul className={shared.rows} aria-label={wallet('others')}>
           {others.map(({ connector, accounts: [first] }) => (
-            <li key={connector.uid}>
+            <li key={connector.uid} className={shared.iconText}>
               <Button variant="default" onClick={() => change.mutate({ connector })}>
                 {wallet('use', { name: connector.name })}
-              </Button>{' '}
+              </Button>
               {first && <AddressShort address={first} />}
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useReadContract } from 'wagmi';
 import { wallet } from '#features/wallet/texts.ts';
 import { toMicro } from '#features/wallet/token-units.ts';
 import { Money } from '#ui/money.tsx';
+import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 type UsdtBalanceProps = { address: Address; chainId: number; usdt: { address: Address; decimals: number } };
@@ -17,7 +18,7 @@ export function UsdtBalance({ address, chainId, usdt }: UsdtBalanceProps) {
   if (error) return <ErrorState message={wallet('balanceFailed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState lines={[10]} />;
   return (
-    <p>
+    <p className={shared.flat}>
       {wallet('balance')} <Money micro={toMicro(data, usdt.decimals)} decimals={6} />
     </p>
   );
