@@ -9,6 +9,8 @@ const STRETCH = 250_000;
 const ONE_IN = 100;
 /** One of so many postings is reversed. */
 const REVERSED_ONE_IN = 331;
+/** Postings that follow the reversals, so that the newest lines are of all types, however many there are. */
+const AFTER_REVERSALS = 5_000;
 
 /**
  * Writes histories as a platform has them, set-based: days of returns and level income one after the other, between
@@ -22,21 +24,24 @@ export async function fillHistories(owner: Db, filling: Filling, onProgress: (ma
     owner,
     sql<{ before: bigint }>`select coalesce(max(id), 0)::bigint as before from postings`,
   );
-  for (let made = 0; made < postings; made += STRETCH) {
-    await insertPostings(owner, filling, before, {
-      from: made + 1,
-      to: Math.min(made + STRETCH, postings),
-      of: postings,
-    });
-    onProgress(Math.min(made + STRETCH, postings));
-  }
+  const insert = async (first: number, last: number) => {
+    for (let made = first - 1; made < last; made += STRETCH) {
+      const to = Math.min(made + STRETCH, last);
+      await insertPostings(owner, filling, before, { from: made + 1, to, of: postings });
+      onProgress(to);
+    }
+  };
+  const reversed = Math.max(Math.floor(postings / 2), postings - AFTER_REVERSALS);
+  await insert(1, reversed);
+  await insertReversals(owner, before);
+  await insert(reversed + 1, postings);
   await insertWithdrawals(owner, filling, before, requests);
   await insertPayments(owner, filling, before, requests);
-  await insertReversals(owner, before);
   await balanceAccounts(owner);
   await sql`vacuum (analyze) postings, withdrawals, payments, member_accounts, system_account_shards`.execute(owner);
 }
 
+/** The postings `from`..`to` `of` so many; the turns of types end with the last, so that the newest are alike at any size. */
 type Stretch = { from: number; to: number; of: number };
 
 async function insertPostings(owner: Db, filling: Filling, before: bigint, { from, to, of }: Stretch): Promise<void> {
@@ -48,7 +53,7 @@ async function insertPostings(owner: Db, filling: Filling, before: bigint, { fro
       case when k.pays = 'main' then k.system when k.pays = 'invest' then member * 8 + 3 else member * 8 + k.account_type end,
       1000 + i % 900001, k.entry_type, ${before}::bigint + i, at::date, at
     from (
-      select i, i % 10000 as turn, ${firstMember}::bigint + i * 7919 % ${people} as member, ${firstMember}::bigint + (i * 7919 + 1) % ${people} as other,
+      select i, (i + ${of} * 9999::bigint) % 10000 as turn, ${firstMember}::bigint + i * 7919 % ${people} as member, ${firstMember}::bigint + (i * 7919 + 1) % ${people} as other,
         ${filling.from}::timestamptz + make_interval(secs => i::float8 / ${of} * ${days} * 86400) as at
       from generate_series(${from}::bigint, ${to}::bigint) i) line
     cross join lateral (select case
@@ -85,7 +90,7 @@ async function insertPayments(owner: Db, filling: Filling, before: bigint, reque
     from (${requested(filling, before, requests)}) r`.execute(owner);
 }
 
-/** All at the end: the numbers of postings follow the times at which they are booked. */
+/** All at once, at the time of the newest posting: the numbers of postings follow the times at which they are booked. */
 async function insertReversals(owner: Db, before: bigint): Promise<void> {
   await sql`
     insert into postings (debit, credit, amount, entry_type, reference, reverses, day, booked_at)
