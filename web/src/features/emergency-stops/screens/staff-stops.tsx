@@ -86,8 +86,7 @@ function StopKindRow({ kind, stop, onPress }: StopKindRowProps) {
         <StatusBadge status={stop ? 'blocked' : 'active'}>{staff(stop ? 'stateStopped' : 'running')}</StatusBadge>
         {onPress && (
           <Button
-            variant={stop ? 'default' : 'outline'}
-            color={stop ? undefined : 'red'}
+            variant={stop ? 'default' : 'danger'}
             size="xs"
             // what is seen, and of what
             aria-label={`${label} ${name}`}
