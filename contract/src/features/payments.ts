@@ -78,6 +78,7 @@ export type Payment = z.output<typeof payment>;
 
 /** Whose payment it is. */
 export const person = z.object({ id, username: z.string(), email: z.string() });
+export type Person = z.output<typeof person>;
 
 /** One case of the review queue. `waiting`: what arrived and is neither credited nor recorded as refunded. */
 export const paymentCase = z.object({

@@ -34,6 +34,7 @@ import { notificationPreferencesRoutes } from '#features/notifications/preferenc
 import { notificationsRoutes } from '#features/notifications/routes.ts';
 import { ownLimitsRoutes } from '#features/own-limits/routes.ts';
 import { paymentLinksRoutes } from '#features/payment-links/routes.ts';
+import { chainRecordsRoutes } from '#features/payments/chain/records-routes.ts';
 import { depositsRoutes, paymentsRoutes } from '#features/payments/routes.ts';
 import { plansRoutes } from '#features/plans/routes.ts';
 import { poolFundingRoutes } from '#features/pool-funding/routes.ts';
@@ -86,6 +87,7 @@ export const routes: Routes = [
   ...referralsRoutes,
   ...plansRoutes,
   ...activationPlansRoutes,
+  ...chainRecordsRoutes,
   ...chainRoutes,
   ...codesRoutes,
   ...paymentLinksRoutes,

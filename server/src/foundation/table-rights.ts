@@ -12,6 +12,7 @@ const WRITTEN_BY_FUNCTIONS = [
   'daily_flow_watermark',
   'audit_log',
   'audit_unchained',
+  'chain_holdings',
   'audit_chain',
   'staff',
 ];
@@ -110,8 +111,10 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
       'held',
       'removed_at',
       'returned',
+      'block_at',
     ],
   ],
+  chain_outgoing: [],
   chain_versions: [],
   custody_counts: [],
   custody_count_places: [],
@@ -129,8 +132,11 @@ const NEW_ROWS: Record<string, string[]> = {
   ],
 };
 
-/** Tables of the above whose rows may go all the same: of transfers those that are not credited, which a trigger sees to. */
-const DELETED_FROM = ['chain_transfers'];
+/**
+ * Tables of the above whose rows may go all the same: transfers that a chain has taken back, of those to our addresses only what
+ * is not credited, which a trigger sees to.
+ */
+const DELETED_FROM = ['chain_transfers', 'chain_outgoing'];
 
 /** Who writes a view writes the table behind it with the rights of the view's owner, who may write all of it. */
 const VIEWS_ARE_READ = `do $$ declare v_name text;

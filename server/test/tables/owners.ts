@@ -57,6 +57,8 @@ export const TABLES: Record<string, Record<string, string>> = {
   chain: {
     chain_addresses: '',
     chain_checkpoints: '',
+    chain_holdings: '',
+    chain_outgoing: '',
     chain_payments: '',
     chain_status: '',
     chain_tokens: '',

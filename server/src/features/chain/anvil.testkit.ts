@@ -88,6 +88,12 @@ export async function startTestChain(options: Parameters<typeof startAnvil>[0] =
     /** Moves tokens to several addresses in one transaction. */
     transferMany: (transfers: readonly (readonly [to: string, amount: bigint])[]) =>
       send(transferManyData(transfers), { token }),
+    /** Moves tokens from an address whose key no one here has, as its owner's signer does, in the next block. */
+    async moveFrom(sender: string, to: string, amount: bigint): Promise<string> {
+      await call('anvil_impersonateAccount', sender);
+      await call('anvil_setBalance', sender, '0xde0b6b3a7640000');
+      return send(`0xa9059cbb${word(to)}${word(amount)}`, { token, sender });
+    },
     getRaw: (hash: string) => call<string>('eth_getRawTransactionByHash', hash),
     /** Other blocks take the place of the newest; raw transactions stand in the one of them with the number beside, from 0. */
     reorganise: (depth: number, transactions: [raw: string, block: number][] = []) =>

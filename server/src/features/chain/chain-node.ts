@@ -19,6 +19,8 @@ export type ChainNode = {
   readBlock: (number: number) => Promise<Block | undefined>;
   /** Logs as the node gave them, nothing checked. */
   readLogs: (query: LogQuery) => Promise<unknown[]>;
+  /** What an address holds of an ERC-20 token, in its own smallest units. */
+  readTokenBalance: (token: string, address: string) => Promise<bigint>;
   close: () => void;
 };
 
@@ -43,6 +45,12 @@ const hash = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/i)
   .transform((text) => text.toLowerCase());
+const word = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform(BigInt);
+/** `balanceOf(address)` of ERC-20. */
+const BALANCE_OF = '0x70a08231';
 const blockAnswer = z.object({ number: quantity, hash, parentHash: hash }).nullable();
 
 export const toHex = (number: number): string => `0x${number.toString(16)}`;
@@ -104,6 +112,10 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
         return ask('eth_getLogs', params);
       });
       return decode(host, z.array(z.unknown()), logs);
+    },
+    async readTokenBalance(token, address) {
+      const data = `${BALANCE_OF}${address.slice(2).padStart(64, '0')}`;
+      return decode(host, word, await ask('eth_call', [{ to: token, data }, 'latest']));
     },
   };
 }

@@ -1,11 +1,15 @@
 /** The chain watcher: deposit addresses, and what arrives at them. */
 export { AccountKeyError } from './account-key.ts';
 export { chainAlarms } from './alarms.ts';
+export { toDecimal, toMicro } from './amounts.ts';
 export { ChainError } from './chain-errors.ts';
 export { chainKind } from './chain-kind.ts';
-export { parseReference } from './deposit-reference.ts';
+export { formatReference, parseReference } from './deposit-reference.ts';
+export { exportSweepList } from './export-sweep-list.ts';
+export { type AddressRecord, listAddresses } from './holdings-store.ts';
 export { findOffer, listOffers, type Offer, openDeposit } from './open-deposit.ts';
 export { type ChainDeposit, listReferences, readChainDeposit } from './read-deposit.ts';
+export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';
 export { rescan, watchChain } from './watch-chain.ts';

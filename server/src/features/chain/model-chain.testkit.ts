@@ -57,6 +57,7 @@ export class ModelChain {
       host: 'model.test',
       readChainId: async () => 1,
       readHead: async () => listKnown().at(-1) as Block,
+      readTokenBalance: async () => 0n,
       readBlock: async (number) => listKnown().find((block) => block.number === number),
       readLogs: async ({ contracts, from, to }) => {
         if (to - from >= conditions.limit) throw new RangeRefusedError('model.test', 'refuses the range');

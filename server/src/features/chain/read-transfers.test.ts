@@ -32,6 +32,7 @@ const openFake = (chain: Chain, own: Partial<ChainNode> = {}): ChainNode => ({
   host: 'node.test',
   readChainId: async () => 1,
   readHead: async () => getBlock(1_000_000),
+  readTokenBalance: async () => 0n,
   readBlock: async (number) => getBlock(number),
   async readLogs({ from, to }: LogQuery) {
     chain.asked?.push([from, to]);

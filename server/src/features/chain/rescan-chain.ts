@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { ChainBehindError } from './chain-errors.ts';
 import type { ChainNode } from './chain-node.ts';
 import type { ChainReader } from './chain-reader.ts';
+import { insertOutgoing } from './outgoing-store.ts';
 import type { TransferRange, TransferReader } from './read-transfers.ts';
 import { type OnChange, restoreConfirmed, selectOwn } from './scan-chain.ts';
 import { type Checkpoint, insertTransfers, listCheckpoints } from './store.ts';
@@ -62,7 +63,8 @@ async function storeAgain(
   await lockOne(tx, 'chainScan', chainId);
   const [now] = await listCheckpoints(tx, chainId, 1);
   if (now?.hash !== newest.hash) return undefined;
-  const ours = await selectOwn(tx, transfers);
+  const { ours, outgoing } = await selectOwn(tx, transfers);
+  await insertOutgoing(tx, chainId, outgoing);
   const fresh = await restoreConfirmed(tx, chainId, ours);
   const found = await insertTransfers(tx, chainId, fresh);
   if (found > 0 || fresh.length < ours.length)

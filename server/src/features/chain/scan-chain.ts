@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { ChainBehindError, ChainReplacedError } from './chain-errors.ts';
 import type { Block, ChainNode } from './chain-node.ts';
 import type { ChainReader } from './chain-reader.ts';
+import { deleteOutgoingAbove, insertOutgoing } from './outgoing-store.ts';
 import type { Transfer, TransferReader } from './read-transfers.ts';
 import {
   type Checkpoint,
@@ -131,14 +132,16 @@ async function storeRange(
   await lockOne(tx, 'chainScan', chainId);
   const [now] = await listCheckpoints(tx, chainId, 1);
   if (now?.hash !== newest?.hash || now?.number !== newest?.number) return undefined;
-  const ours = await selectOwn(tx, transfers);
+  const { ours, outgoing } = await selectOwn(tx, transfers);
   let back = { takenBack: 0, gone: 0, recipients: [] as string[] };
   if (!newest) await insertCheckpoint(tx, chainId, common);
   else if (newest.number > common.number) {
     back = await takeBackAbove(tx, { chainId, block: common.number }, ours);
+    await deleteOutgoingAbove(tx, chainId, common.number);
     await deleteCheckpointsAbove(tx, chainId, common.number);
   }
   const found = await insertTransfers(tx, chainId, await restoreConfirmed(tx, chainId, ours));
+  await insertOutgoing(tx, chainId, outgoing);
   await insertCheckpoint(tx, chainId, last);
   await pruneCheckpoints(tx, chainId);
   const { recipients, ...counts } = back;
@@ -147,10 +150,18 @@ async function storeRange(
   return { found, ...counts };
 }
 
-/** Those of some transfers that go to an address of ours. */
-export async function selectOwn(tx: Tx, transfers: readonly Transfer[]): Promise<Transfer[]> {
-  const own = new Set(await listOwnAddresses(tx, [...new Set(transfers.map(({ recipient }) => recipient))]));
-  return transfers.filter(({ recipient }) => own.has(recipient));
+/** Those of some transfers that go to an address of ours, and those that come from one. */
+export async function selectOwn(
+  tx: Tx,
+  transfers: readonly Transfer[],
+): Promise<{ ours: Transfer[]; outgoing: Transfer[] }> {
+  const own = new Set(
+    await listOwnAddresses(tx, [...new Set(transfers.flatMap(({ sender, recipient }) => [sender, recipient]))]),
+  );
+  return {
+    ours: transfers.filter(({ recipient }) => own.has(recipient)),
+    outgoing: transfers.filter(({ sender }) => own.has(sender)),
+  };
 }
 
 /**
