@@ -124,6 +124,7 @@ export const contents: Record<string, ScreenContent> = {
     columns: 'Order | Member | Status | Payment | Requested | Received | Credited, USDT | Transaction | Created',
   },
   '/admin/payment-links': { shows: ['Where members who pay manually', 'Add payment link', 'No payment links'] },
+  '/admin/web3': { shows: ['Chains', 'Transfers', 'Addresses', 'No chain is set up', 'Add a chain'] },
   '/admin/topup': {
     shows: ['TU-', 'Activation 25'],
     columns: 'Number | Paid | Activated | Paid by | Plan | From | Until | Status | Paid, USDT',

@@ -82,6 +82,16 @@ function depositAsks(sample: Sample): Asks {
     'GET /now-payments/payment-status/{paymentId}': [{ params: { paymentId: payment } }],
     'GET /now-payments/cases': [{}],
     'GET /chains': [{}],
+    'GET /chains/transfers': toQueries([{}, { search: hash }, { chain_id: 56, code: 'usdtbsc' }, ...listDays(sample)]),
+    'GET /chains/transfers/export': toQueries([
+      {},
+      ...[{ search: hash, state: 'counted' }, { chain_id: 56, code: 'usdtbsc' }, ...listDays(sample)],
+    ]),
+    'GET /chains/addresses': toQueries([
+      {},
+      ...[{ search: sample.address }, { chain_id: 56, code: 'usdtbsc' }, { holding: 'held' }],
+    ]),
+    'GET /chains/addresses/sweep-list': toQueries([{}, { chain_id: 56, code: 'usdtbsc' }]),
     'GET /qr': [{}],
   };
 }

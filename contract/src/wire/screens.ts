@@ -63,6 +63,7 @@ export const screens = {
   adminLeadership: '/admin/leadership',
   adminSolvency: '/admin/solvency',
   adminReconciliation: '/admin/reconciliation',
+  adminWeb3: '/admin/web3',
   adminAudit: '/admin/audit',
   adminReports: '/admin/reports',
 

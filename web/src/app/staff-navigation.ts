@@ -72,7 +72,7 @@ export const staffAreas: readonly Area[] = [
   {
     name: 'treasury',
     icon: IconBuildingBank,
-    tabs: ['adminEntries', 'adminSolvency', 'adminReconciliation', 'adminTransactions', 'adminTransfers'],
+    tabs: ['adminEntries', 'adminSolvency', 'adminReconciliation', 'adminWeb3', 'adminTransactions', 'adminTransfers'],
   },
   { name: 'reports', icon: IconReportMoney, tabs: ['adminReports', 'adminIncome', 'adminAudit'] },
   {

@@ -19,6 +19,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMoney,
   ),
   screen(
+    'adminWeb3',
+    from(() => import('#features/chain/screens/staff-chains.tsx'), 'StaffChainsScreen'),
+    allowedRoles.readMoney,
+  ),
+  screen(
     'adminQueue',
     from(() => import('#features/queue/screens/staff-queue.tsx'), 'StaffQueueScreen'),
     allowedRoles.readMembers,

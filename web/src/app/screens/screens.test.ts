@@ -2,6 +2,7 @@ import { pageFor } from '@fairlead/contract/domain/pages.ts';
 import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { auditContract } from '@fairlead/contract/features/audit.ts';
 import { backgroundJobsContract } from '@fairlead/contract/features/background-jobs.ts';
+import { chainContract } from '@fairlead/contract/features/chain.ts';
 import { codesContract } from '@fairlead/contract/features/codes.ts';
 import { ctoContract } from '@fairlead/contract/features/cto.ts';
 import { custodyContract } from '@fairlead/contract/features/custody.ts';
@@ -76,6 +77,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminAudit: auditContract.list,
   adminSolvency: solvencyContract.read,
   adminReconciliation: custodyContract.counts,
+  adminWeb3: chainContract.list,
   adminReports: financialReportsContract.moneyFlow,
   adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,
