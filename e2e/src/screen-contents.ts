@@ -33,7 +33,7 @@ export const contents: Record<string, ScreenContent> = {
   '/user/notifications': { shows: ['unread', 'Mark all as read', 'Deposit credited', 'Reward claimed'] },
   '/user/deposit-history': {
     shows: ['DP-2', 'Finished', '6,000.00'],
-    columns: 'Date | Order | Status | Requested | Received | Credited, USDT | Transaction',
+    columns: 'Date | Order | Status | Requested | Received | Credited, USDT | Network | Transaction',
   },
   '/user/scanner': {
     shows: ['Amount', 'USDT (usd)', 'USDTBEP 20', 'Create payment', 'Only send USDT on BNB Smart Chain'],

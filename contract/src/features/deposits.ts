@@ -53,6 +53,8 @@ const depositFields = {
   credited: money,
   payment_id: z.nullable(z.string()),
   order_id: z.string(),
+  /** The network that it is sent on. */
+  network: z.string(),
   txid: z.nullable(z.string()),
   created_at: timestamp,
 };
@@ -66,7 +68,6 @@ export const depositDetail = z.object({
   ...depositFields,
   pay_amount: z.nullable(money),
   pay_address: z.nullable(z.string()),
-  network: z.string(),
   expires_at: z.nullable(timestamp),
   detected_at: z.nullable(timestamp),
   confirmed_at: z.nullable(timestamp),

@@ -113,6 +113,26 @@ const priceCurrency = z.string().check(z.regex(/^usd$/i, problem('oneOf', { choi
 const paymentId = z.string().check(z.regex(/^[\w-]{1,64}$/, problem('paymentId')));
 const paged = { totalPages: z.int(), currentPage: z.int() };
 
+/** A token on a network in which deposits are made; `code` names both in every call. */
+export const payNetwork = z.object({
+  code: z.string(),
+  network: z.string(),
+  symbol: z.string(),
+  /** What a wallet needs to send it: the chain's number, the token's contract and its decimals. */
+  chain_id: z.int(),
+  token_address: z.string(),
+  decimals: z.int(),
+  /** Null while the provider does not say. */
+  min_amount: z.nullable(money),
+  /** What is taken from a deposit; the network's own fee is the sender's. */
+  fee: money,
+  /** About how long it takes until it is credited; null where no one knows. */
+  minutes: z.nullable(z.int()),
+  /** Whether new deposits may be opened in it; one that is open is still paid. */
+  offered: z.boolean(),
+});
+export type PayNetwork = z.output<typeof payNetwork>;
+
 export const createPaymentInput = z.strictObject({
   price_amount: positiveMoneyInput,
   price_currency: priceCurrency,
@@ -150,6 +170,16 @@ export const paymentsContract = {
     reads: [],
     summary: 'What deposits can be paid in: what chains are set up for, and what the provider takes',
     answer: z.object({ currencies: z.array(z.string()) }),
+  }),
+  networks: endpoint({
+    method: 'GET',
+    path: '/now-payments/networks',
+    audience: 'any',
+    roles: allowedRoles.everyone,
+    nonSpec: true,
+    reads: ['chains', 'settings'],
+    summary: 'Every token and network that deposits are made in, each with minimum, fee and about how long it takes',
+    answer: z.object({ networks: z.array(payNetwork) }),
   }),
   minAmount: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ export { chainKind } from './chain-kind.ts';
 export { formatReference, parseReference } from './deposit-reference.ts';
 export { exportSweepList } from './export-sweep-list.ts';
 export { type AddressRecord, listAddresses } from './holdings-store.ts';
-export { findOffer, listOffers, type Offer, openDeposit } from './open-deposit.ts';
+export { estimateMinutes, findOffer, listOffers, type Offer, openDeposit } from './open-deposit.ts';
 export { type ChainDeposit, listReferences, readChainDeposit } from './read-deposit.ts';
 export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';

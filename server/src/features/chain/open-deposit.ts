@@ -21,6 +21,17 @@ export async function listOffers(db: Db): Promise<Offer[]> {
     .flatMap((chain) => chain.tokens.filter(({ active }) => active).map((token) => ({ chain, token })));
 }
 
+/** How long a block takes on chains that are known, in seconds. */
+const BLOCK_SECONDS: Record<number, number> = { 1: 12, 56: 0.75, 137: 2, 42161: 0.25 };
+/** A transfer waits for a wallet to send it, for a block, and for the next reading. */
+const OTHER_SECONDS = 30;
+
+/** In about how many minutes a transfer is credited; null on a chain whose blocks take no known time. */
+export function estimateMinutes({ chainId, confirmations }: Pick<ChainSettings, 'chainId' | 'confirmations'>) {
+  const block = BLOCK_SECONDS[chainId];
+  return block === undefined ? null : Math.ceil((block * (confirmations + 1) + OTHER_SECONDS) / 60);
+}
+
 /** The token that a code names, where deposits may be opened in it. */
 export const findOffer = async (db: Db, code: string): Promise<Offer | undefined> =>
   (await listOffers(db)).find(({ token }) => token.code === code);

@@ -4,8 +4,8 @@ import { formatOrderId } from './order-id.ts';
 import { CHAIN_PROVIDER } from './provider/chain-provider.ts';
 import type { PaymentRow } from './store.ts';
 
-/** The network a pay currency is sent on, as screens name it. */
-const NETWORK = 'BNB Smart Chain (BEP20)';
+/** The network that the provider's deposits and manual ones are sent on, as screens name it. */
+export const NETWORK = 'BNB Smart Chain (BEP20)';
 
 /** The network that a payment is sent on. */
 export const getNetwork = ({ provider, network }: Pick<PaymentRow, 'provider' | 'network'>): string =>

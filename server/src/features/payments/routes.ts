@@ -15,6 +15,7 @@ import { reportDeposit } from './manual/report-deposit.ts';
 import { withdrawReport } from './manual/withdraw-report.ts';
 import { receiveIpn } from './messages/receive-ipn.ts';
 import { createPayment, minimumDeposit } from './opening/create-payment.ts';
+import { listNetworks } from './opening/list-networks.ts';
 import { formatOrderId } from './order-id.ts';
 import { presentPayment } from './present.ts';
 import { listCurrencies } from './provider-of.ts';
@@ -37,6 +38,7 @@ export const paymentsRoutes = implement(paymentsContract, {
   currencies: async ({ services }) => ({
     currencies: await listCurrencies(services),
   }),
+  networks: async ({ services }) => ({ networks: await listNetworks(services) }),
   minAmount: async ({ params, services }) => ({
     min_amount: await minimumDeposit(services, params.priceCurrency, params.payCurrency),
   }),

@@ -1,12 +1,7 @@
 import { isTerminalPayment } from '@fairlead/contract/domain/states.ts';
 import { type DepositMethod, type DepositStatus, depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
-import {
-  type CaseState,
-  PAY_CURRENCY,
-  PRICE_CURRENCY,
-  paymentsContract,
-} from '@fairlead/contract/features/payments.ts';
+import { type CaseState, paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
@@ -20,25 +15,13 @@ export const usePayment = (paymentId: string) =>
     refetchInterval: ({ state }) => (state.data && isTerminalPayment(state.data.payment_status) ? false : POLL_MS),
   });
 
-/** Whether the provider takes what we ask for; no currencies where it does not say. */
-export const usePayCurrencies = () => {
+/** What deposits are made in, those that are not offered any more included; none where no one says. */
+export const usePayNetworks = () => {
   const { data, isPending } = useQuery({
-    ...endpointQuery(paymentsContract.currencies, {}),
-    select: ({ currencies }) => currencies.filter((code) => code.toLowerCase() === PAY_CURRENCY),
+    ...endpointQuery(paymentsContract.networks, {}),
+    select: ({ networks }) => networks,
   });
-  return { currencies: data ?? [], isPending };
-};
-
-/** The minimum deposit, once both currencies are chosen. */
-export const useMinimum = (isChosen: boolean) => {
-  const options = endpointQuery(paymentsContract.minAmount, {
-    params: { priceCurrency: PRICE_CURRENCY, payCurrency: PAY_CURRENCY },
-  });
-  return useQuery({
-    ...options,
-    queryFn: isChosen ? options.queryFn : skipToken,
-    select: ({ min_amount }) => min_amount,
-  });
+  return { networks: data ?? [], isPending };
 };
 
 export const useCreatePayment = () => useEndpointMutation(paymentsContract.create);

@@ -18,6 +18,7 @@ const COLUMNS: SheetColumns<Deposit> = {
   amount_usdt: (row) => row.amount,
   received_usdt: (row) => row.amount_received,
   credited_usdt: (row) => row.credited,
+  network: (row) => row.network,
   payment_id: (row) => row.payment_id,
   txid: (row) => row.txid,
   user_id: (row) => row.user_id,

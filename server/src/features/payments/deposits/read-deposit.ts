@@ -6,7 +6,6 @@ import { fail } from '#foundation/failure.ts';
 import { amountToSend } from '../amounts.ts';
 import { casesOfPayment } from '../cases/store.ts';
 import { findManual, type ManualDeposit } from '../manual/store.ts';
-import { getNetwork } from '../present.ts';
 import { t } from '../texts.ts';
 import { findDeposit, findPaymentRow, listDeliveries } from './store.ts';
 
@@ -24,7 +23,6 @@ export async function readDeposit(db: Db, actor: Actor, id: number): Promise<Dep
     ...deposit,
     pay_amount: payment.payAmountRaw === null ? null : amountToSend(payment.payAmountRaw),
     pay_address: payment.payAddress,
-    network: getNetwork(payment),
     expires_at: payment.expiresAt,
     detected_at: payment.detectedAt,
     confirmed_at: payment.confirmedAt,

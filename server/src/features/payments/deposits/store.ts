@@ -5,6 +5,8 @@ import { matchingMembers } from '#features/members/index.ts';
 import { type Db, likePattern, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch, MAX_SOUGHT } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
+import { NETWORK } from '../present.ts';
+import { CHAIN_PROVIDER } from '../provider/chain-provider.ts';
 import { type PaymentRow, paymentColumns } from '../store.ts';
 import { PAYMENT_TEXTS } from './search-store.ts';
 
@@ -14,7 +16,7 @@ const status = sql`case when p.credited > 0 then 'approved'
   when p.state in ('failed', 'refunded', 'expired') then 'rejected' else 'pending' end`;
 
 const columns = sql`p.id, p.price_amount as amount, case when p.origin = 'manual' then 'manual' else 'provider' end as method, ${status} as status, p.state as payment_status, p.exception,
-  p.amount_received, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, p.payin_hash as txid, p.created_at, p.member_id as user_id,
+  p.amount_received, p.credited, p.provider_payment_id as payment_id, 'DP-' || p.id as order_id, case when p.provider = ${CHAIN_PROVIDER} then coalesce(p.network, ${NETWORK}) else ${NETWORK} end as network, p.payin_hash as txid, p.created_at, p.member_id as user_id,
   case when m.id is not null then json_build_object('id', m.id, 'username', m.username, 'email', m.email) end as user`;
 const from = sql`from payments p left join member_names m on m.id = p.member_id`;
 

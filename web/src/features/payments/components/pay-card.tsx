@@ -1,10 +1,11 @@
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
-import type { Payment } from '@fairlead/contract/features/payments.ts';
+import type { Payment, PayNetwork } from '@fairlead/contract/features/payments.ts';
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals } from '#features/payments/components/payment-labels.ts';
+import { usePayNetworks } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { AddressText } from '#ui/address-text.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -12,17 +13,20 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { ResizableQrCode } from '#ui/qr-code.tsx';
 
-/** USDT on BNB Smart Chain: the contract, with 18 decimals. */
-const USDT_CONTRACT = '0x55d398326f99059fF775485246999027B3197955';
-const CHAIN_ID = 56;
-const UNITS_PER_MICRO = 10n ** 12n;
+const MICRO_DECIMALS = 6;
 
-/** A transfer as wallets understand it (EIP-681). */
-const walletLink = (address: string, micro: bigint) =>
-  `ethereum:${USDT_CONTRACT}@${CHAIN_ID}/transfer?address=${address}&uint256=${micro * UNITS_PER_MICRO}`;
+/** A transfer as wallets understand it (EIP-681); undefined where a token has too few decimals for the amount. */
+function writeWalletLink(network: PayNetwork, address: string, micro: bigint): string | undefined {
+  const shift = network.decimals - MICRO_DECIMALS;
+  if (shift < 0) return undefined;
+  const units = micro * 10n ** BigInt(shift);
+  return `ethereum:${network.token_address}@${network.chain_id}/transfer?address=${address}&uint256=${units}`;
+}
 
 /** Where to send, how much, as a code and as text. `amount`: what is still to be sent. */
 export function PayCard({ payment, amount, demo }: { payment: Payment; amount: bigint; demo: boolean }) {
+  const network = usePayNetworks().networks.find(({ code }) => code === payment.pay_currency);
+  const link = network && writeWalletLink(network, payment.pay_address, amount);
   return (
     <section className={classes.pay}>
       <div className={classes.part}>
@@ -38,7 +42,7 @@ export function PayCard({ payment, amount, demo }: { payment: Payment; amount: b
             <div className={classes.caption}>{payments('sendExactly')}</div>
             <div className={classes.exact}>
               <Money micro={amount} decimals={exactDecimals(amount)} unit={null} />
-              <span className={classes.exactUnit}> USDT</span>
+              <span className={classes.exactUnit}> {network?.symbol ?? 'USDT'}</span>
             </div>
           </div>
           <CopyButton
@@ -55,7 +59,7 @@ export function PayCard({ payment, amount, demo }: { payment: Payment; amount: b
         <AddressText address={payment.pay_address} decision />
         <div className={classes.buttons}>
           <CopyButton text={payment.pay_address}>{payments('copyAddress')}</CopyButton>
-          <WalletButton link={walletLink(payment.pay_address, amount)} demo={demo} />
+          {link && <WalletButton link={link} demo={demo} />}
         </div>
       </div>
     </section>

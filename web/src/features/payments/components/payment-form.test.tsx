@@ -1,4 +1,4 @@
-import { type Payment, paymentsContract } from '@fairlead/contract/features/payments.ts';
+import { type Payment, type PayNetwork, paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PaymentForm } from '#features/payments/components/payment-form.tsx';
@@ -28,13 +28,20 @@ const payment: Payment = {
   credited_at: null,
 };
 
-async function open() {
+const BSC: PayNetwork = {
+  ...{ code: 'usdtbsc', network: 'BNB Smart Chain (BEP20)', symbol: 'USDT', chain_id: 56, decimals: 18 },
+  ...{ token_address: `0x${'55'.repeat(20)}`, min_amount: 20_000_000n, fee: 0n, minutes: null, offered: true },
+};
+const POLYGON: PayNetwork = {
+  ...{ ...BSC, code: 'usdtmatic', network: 'Polygon', chain_id: 137, decimals: 6 },
+  ...{ min_amount: 5_000_000n, minutes: 3 },
+};
+
+async function open(networks = [BSC]) {
   const onCreated = vi.fn();
-  api.answer(paymentsContract.currencies, { currencies: ['btc', 'usdtbsc'] });
-  api.answer(paymentsContract.minAmount, { min_amount: 20_000_000n });
+  api.answer(paymentsContract.networks, { networks });
   const user = await renderApp(api, <PaymentForm memberId={7} onCreated={onCreated} />);
   await screen.findByText('Min 20.00 USDT. A smaller payment is lost.');
-  await screen.findByText('USDTBEP 20');
   return { user, onCreated, amount: screen.getByLabelText('Amount') as HTMLInputElement };
 }
 
@@ -85,4 +92,20 @@ test('a failure is shown as the payment error, and the amount stays', async () =
   expect(alert.textContent).toContain('The provider did not answer');
   expect(amount.value).toBe('150');
   expect(onCreated).not.toHaveBeenCalled();
+});
+
+test('each network is offered with its minimum, fee and time, and the chosen one is sent', async () => {
+  const { user, amount, onCreated } = await open([BSC, POLYGON, { ...POLYGON, code: 'usdcmatic', offered: false }]);
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  const polygon = screen.getByRole('radio', {
+    name: /USDT on Polygon.*Min 5\.00 USDT · no fee of ours · about 3 minutes/,
+  });
+  await user.click(polygon);
+  expect(screen.getByText('Min 5.00 USDT. A smaller payment is lost.')).toBeTruthy();
+  expect(screen.getByText(/^Only send USDT on Polygon\./)).toBeTruthy();
+  api.answer(paymentsContract.create, { ...payment, pay_currency: 'usdtmatic', network: 'Polygon' });
+  await user.type(amount, '6');
+  await user.click(button());
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect(api.requests(paymentsContract.create).map(({ body }) => body.pay_currency)).toEqual(['usdtmatic']);
 });

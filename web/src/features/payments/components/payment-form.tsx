@@ -1,8 +1,9 @@
-import { PAY_CURRENCY, type Payment, PRICE_CURRENCY } from '@fairlead/contract/features/payments.ts';
+import { type Payment, PRICE_CURRENCY } from '@fairlead/contract/features/payments.ts';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { describeLeft, describeOver } from '#features/own-limits/left-text.ts';
-import { useCreatePayment, useMinimum, usePayCurrencies } from '#features/payments/queries.ts';
+import { NetworkField } from '#features/payments/components/network-field.tsx';
+import { useCreatePayment, usePayNetworks } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { formatMoney } from '#foundation/format.ts';
@@ -26,17 +27,19 @@ export interface PaymentFormProps {
 export function PaymentForm({ memberId, left = null, onCreated }: PaymentFormProps) {
   const [amount, setAmount] = useState('');
   const [priceCurrency, setPriceCurrency] = useState<string>(PRICE_CURRENCY);
-  const { currencies, isPending } = usePayCurrencies();
-  const payCurrency = currencies[0] ?? '';
-  const minimum = useMinimum(priceCurrency !== '' && payCurrency !== '').data;
+  const [chosen, setChosen] = useState<string>();
+  const known = usePayNetworks();
+  const networks = known.networks.filter(({ offered }) => offered);
+  const network = networks.find(({ code }) => code === chosen) ?? networks[0];
+  const minimum = network?.min_amount ?? undefined;
   const creation = useCreatePayment();
   const { micro, problem } = checked(amount, minimum, left);
-  const reason = whyNot(amount, problem, isPending, payCurrency);
+  const reason = whyNot(amount, problem, known.isPending, network !== undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (micro === null || reason !== null) return;
-    const body = { price_amount: micro, price_currency: PRICE_CURRENCY, pay_currency: PAY_CURRENCY, id: memberId };
+    if (micro === null || reason !== null || !network) return;
+    const body = { price_amount: micro, price_currency: PRICE_CURRENCY, pay_currency: network.code, id: memberId };
     creation.mutate({ body }, { onSuccess: onCreated });
   };
   return (
@@ -72,21 +75,15 @@ export function PaymentForm({ memberId, left = null, onCreated }: PaymentFormPro
             onChange={(event) => setPriceCurrency(event.currentTarget.value)}
             data={[{ value: PRICE_CURRENCY, label: payments('currencyUsdt') }]}
           />
-          <NativeSelect
-            label={payments('payCurrency')}
-            required
-            withAsterisk={false}
-            value={payCurrency}
-            onChange={() => undefined}
-            disabled={payCurrency === ''}
-            data={currencies.map((code) => ({ value: code, label: 'USDTBEP 20' }))}
-          />
+          <NetworkField networks={networks} value={network} onChange={setChosen} />
           <SubmitButton busy={creation.isPending} reason={reason} note={payments('createNote')}>
             {micro === null || problem ? payments('create') : payments('createAmount', { amount: formatMoney(micro) })}
           </SubmitButton>
         </form>
       </PanelCard>
-      <CautionNote>{payments('onlyUsdt')}</CautionNote>
+      {network && (
+        <CautionNote>{payments('onlyToken', { symbol: network.symbol, network: network.network })}</CautionNote>
+      )}
     </>
   );
 }
@@ -106,10 +103,10 @@ function checked(
   return { micro, problem: null };
 }
 
-function whyNot(amount: string, problem: string | null, isPending: boolean, payCurrency: string): string | null {
+function whyNot(amount: string, problem: string | null, isPending: boolean, hasNetwork: boolean): string | null {
   // without a currency no amount helps
-  if (payCurrency === '' && !isPending) return payments('currencyNone');
+  if (!hasNetwork && !isPending) return payments('currencyNone');
   if (amount === '') return payments('enterAmount');
   if (problem !== null) return problem;
-  return payCurrency === '' ? payments('currencyLoading') : null;
+  return hasNetwork ? null : payments('currencyLoading');
 }

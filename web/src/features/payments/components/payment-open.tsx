@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { PayCard } from '#features/payments/components/pay-card.tsx';
 import classes from '#features/payments/components/payment.module.css';
 import { exactDecimals, listSteps, statusMessage, timeLeft } from '#features/payments/components/payment-labels.ts';
-import { POLL_MS } from '#features/payments/queries.ts';
+import { POLL_MS, usePayNetworks } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { useNow } from '#ui/clock.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -38,7 +38,7 @@ export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; ch
         )}
       </div>
       <div className={classes.column}>
-        {takesMoney && <CautionNote>{payments('onlyUsdtHere')}</CautionNote>}
+        {takesMoney && <OnlyHere payment={payment} />}
         {isInReview && <InReview exception={exception} />}
         <PanelCard>
           <StepsList steps={listSteps(payment)} />
@@ -49,6 +49,12 @@ export function PaymentOpen({ payment, checkedMs, demo }: { payment: Payment; ch
       </div>
     </div>
   );
+}
+
+/** What may be sent to the address. */
+function OnlyHere({ payment: { pay_currency, network } }: { payment: Payment }) {
+  const { symbol = 'USDT' } = usePayNetworks().networks.find(({ code }) => code === pay_currency) ?? {};
+  return <CautionNote>{payments('onlyToken', { symbol, network })}</CautionNote>;
 }
 
 function ExpiresIn({ at }: { at: Date | null }) {

@@ -42,6 +42,7 @@ const columns = (): Column<Deposit>[] => [
     align: 'right',
     render: (row) => <Money micro={row.credited} signed unit={null} strong />,
   },
+  { key: 'network', title: payments('networkColumn'), from: 'desktop', render: (row) => row.network },
   {
     key: 'hash',
     title: payments('transaction'),
@@ -81,7 +82,7 @@ export function DepositHistoryScreen() {
         card={(row) => ({
           title: <DepositState deposit={row} />,
           value: <Money micro={row.credited > 0n ? row.credited : row.amount} signed={row.credited > 0n} />,
-          detail: row.order_id,
+          detail: `${row.order_id} · ${row.network}`,
           aside: <DateText at={row.created_at} />,
         })}
         empty={{

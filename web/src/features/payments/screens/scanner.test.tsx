@@ -2,7 +2,7 @@ import { paymentStates } from '@fairlead/contract/domain/states.ts';
 import { membersContract } from '@fairlead/contract/features/members.ts';
 import { ownLimitsContract } from '@fairlead/contract/features/own-limits.ts';
 import { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
-import { type Payment, paymentsContract } from '@fairlead/contract/features/payments.ts';
+import { type Payment, type PayNetwork, paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,11 +40,15 @@ const payment = (known: Partial<Payment> = {}): Payment => ({
   ...known,
 });
 
+const BSC: PayNetwork = {
+  ...{ code: 'usdtbsc', network: 'BNB Smart Chain (BEP20)', symbol: 'USDT', chain_id: 56, decimals: 18 },
+  ...{ token_address: `0x${'55'.repeat(20)}`, min_amount: 20_000_000n, fee: 0n, minutes: null, offered: true },
+};
+
 beforeEach(() => {
   api.answer(settingsContract.read, { settings });
   api.answer(membersContract.read, { singleuser: singleMember });
-  api.answer(paymentsContract.currencies, { currencies: ['usdtbsc'] });
-  api.answer(paymentsContract.minAmount, { min_amount: 20_000_000n });
+  api.answer(paymentsContract.networks, { networks: [BSC] });
   api.answer(paymentLinksContract.list, { qr: [] });
   api.answer(ownLimitsContract.read, ownLimits());
   api.answer(paymentsContract.list, { payments: [], total: 0, totalPages: 0, currentPage: 1 });
@@ -149,7 +153,6 @@ test.each(['waiting', 'expired'] as const)(
 );
 
 test('the form offers USDT in usd, and of all that can be paid with USDTBEP 20 alone', async () => {
-  api.answer(paymentsContract.currencies, { currencies: ['btc', 'USDTBSC', 'usdttrc20'] });
   const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
   await user.click(await screen.findByRole('combobox', { name: 'Currency' }));
   await user.click(screen.getByRole('combobox', { name: 'Pay with' }));
@@ -158,7 +161,7 @@ test('the form offers USDT in usd, and of all that can be paid with USDTBEP 20 a
 });
 
 test('while the currencies cannot be read there are none to choose, and it says so', async () => {
-  api.refuse(paymentsContract.currencies, { status: 502, code: 'provider', message: 'No answer' });
+  api.refuse(paymentsContract.networks, { status: 502, code: 'provider', message: 'No answer' });
   const user = await renderApp(api, <ScannerScreen />, { at: '/user/scanner' });
   const none = 'No currency is available now. Try again in a few minutes.';
   expect(await screen.findByText(none)).toBeTruthy();
