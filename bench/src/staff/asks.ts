@@ -27,6 +27,7 @@ export const EXCEPTIONS: Record<string, string> = {
   'GET /auth/signout': 'acts: it ends the session',
   'GET /auth/signoutadmin': 'acts: it ends the session',
   'GET /now-payments/currencies': 'asks the payment provider',
+  'GET /now-payments/networks': 'asks the payment provider',
   'GET /now-payments/min-amount/{priceCurrency}/{payCurrency}': 'asks the payment provider',
   'POST /setup/check': 'asked before there is an owner, once',
   'GET /end-of-day/preview':

@@ -4,7 +4,7 @@ import { type Db, rows, sql } from '#foundation/db.ts';
 export type ChainDepositOwner = { reference: string; id: number; user: Person | null };
 
 /** The deposits that a chain calls by these references, and whose they are. */
-export async function findDepositsOf(db: Db, references: readonly string[]): Promise<Map<string, ChainDepositOwner>> {
+export async function findDeposits(db: Db, references: readonly string[]): Promise<Map<string, ChainDepositOwner>> {
   const found = await rows(
     db,
     sql<ChainDepositOwner>`

@@ -4,17 +4,17 @@ import { type AddressRecord, formatReference, type TransferRecord, toDecimal, to
 import { toChecksumAddress } from '#foundation/address-checksum.ts';
 import type { Db } from '#foundation/db.ts';
 import { formatOrderId } from '../order-id.ts';
-import { type ChainDepositOwner, findDepositsOf } from './deposits-store.ts';
+import { type ChainDepositOwner, findDeposits } from './deposits-store.ts';
 
 /** A transfer with what only a file says. */
 export type PresentedTransfer = ChainTransfer & { token: string; log_index: number };
 
 /** Transfers as staff see them, each with the deposit that it became or that its address was given out for. */
 export async function presentTransfers(db: Db, records: readonly TransferRecord[]): Promise<PresentedTransfer[]> {
-  const deposits = await findDepositsOf(db, records.flatMap(listReferencesOf));
+  const deposits = await findDeposits(db, records.flatMap(listPossibleReferences));
   return records.map((record) => {
     const micro = toMicro(BigInt(record.amount), record.decimals);
-    const owner = listReferencesOf(record)
+    const owner = listPossibleReferences(record)
       .map((reference) => deposits.get(reference))
       .find((found) => found);
     return {
@@ -29,7 +29,7 @@ export async function presentTransfers(db: Db, records: readonly TransferRecord[
 }
 
 /** What counts for itself is a deposit of its own, which has the other one's member. */
-function listReferencesOf({ id, paymentId }: Pick<TransferRecord, 'id' | 'paymentId'>): string[] {
+function listPossibleReferences({ id, paymentId }: Pick<TransferRecord, 'id' | 'paymentId'>): string[] {
   const own = formatReference({ kind: 'transfer', id });
   return paymentId === null ? [own] : [own, formatReference({ kind: 'payment', id: paymentId })];
 }
@@ -37,7 +37,7 @@ function listReferencesOf({ id, paymentId }: Pick<TransferRecord, 'id' | 'paymen
 /** Addresses as staff see them, each with the deposit that it was given out for. */
 export async function presentAddresses(db: Db, records: readonly AddressRecord[]): Promise<ChainAddress[]> {
   const toReference = (id: number) => formatReference({ kind: 'payment', id });
-  const deposits = await findDepositsOf(
+  const deposits = await findDeposits(
     db,
     records.map(({ id }) => toReference(id)),
   );
