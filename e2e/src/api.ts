@@ -7,7 +7,7 @@ type Body = Record<string, unknown>;
 
 /** Someone who speaks to the platform over HTTP with their own cookies, as the browser would. */
 export type Api = {
-  call: (method: string, path: string, body?: Body) => Promise<Body>;
+  call: (method: string, path: string, body?: Body, headers?: Record<string, string>) => Promise<Body>;
   /** Sends a form with a file. */
   upload: (path: string, form: FormData) => Promise<Body>;
 };
@@ -15,11 +15,16 @@ export type Api = {
 /** A fresh caller: no one is signed in. */
 export function createApi({ url }: Platform): Api {
   const cookies = new Map<string, string>();
-  const send = async (method: string, path: string, body: string | FormData | null): Promise<Body> => {
+  const send = async (
+    method: string,
+    path: string,
+    body: string | FormData | null,
+    more: Record<string, string> = {},
+  ): Promise<Body> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers: Record<string, string> =
       typeof body === 'string'
-        ? { cookie, 'content-type': 'application/json' }
+        ? { cookie, 'content-type': 'application/json', ...more }
         : // a form needs a header that no other site's form can send
           { cookie, 'idempotency-key': randomUUID() };
     const response = await fetch(`${url}/api/v1${path}`, { method, headers, body });
@@ -32,7 +37,7 @@ export function createApi({ url }: Platform): Api {
     return answer;
   };
   return {
-    call: (method, path, body) => send(method, path, body ? JSON.stringify(body) : null),
+    call: (method, path, body, headers) => send(method, path, body ? JSON.stringify(body) : null, headers),
     upload: (path, form) => send('POST', path, form),
   };
 }

@@ -38,6 +38,7 @@ export const contents: Record<string, ScreenContent> = {
   '/user/scanner': {
     shows: ['Amount', 'USDT (usd)', 'USDTBEP 20', 'Create payment', 'Only send USDT on BNB Smart Chain'],
   },
+  '/user/web3-deposit': { shows: ['Deposits straight from a wallet are not set up here', 'Deposit by address'] },
   '/user/direct-members': {
     shows: ['Direct members', 'Team business', 'Qualified business', 'k.yilmaz', 'Copy link'],
     columns: 'Member | Joined | Status | Own active | Direct | Team | Leg, USDT',

@@ -31,7 +31,7 @@ async function startChain(chainId: number) {
   await copy(contractAddress, definition.multicall.address);
   await copy(chain.token, definition.usdt.address);
   return {
-    ...chain,
+    ...{ ...chain, usdt: definition.usdt.address },
     /** Gives an address what is shown as USDT. */
     async give(to: string, units: bigint): Promise<void> {
       await chain.mint(to, units, { token: definition.usdt.address });

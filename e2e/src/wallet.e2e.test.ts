@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPlatform } from './open-platform.ts';
 import type { Platform } from './platform.ts';
+import { isRead, setUpChain } from './set-up-chain.ts';
 import { createWallet, refuse } from './test-wallets.ts';
 import { findBarriers } from './visit-screens.ts';
 import { startWalletChains, type WalletChains } from './wallet-chains.ts';
+import { depositFromWallet } from './wallet-deposit.ts';
 import { chooseNetwork, NODES, openWalletPage, untilNetwork } from './wallet-panel.ts';
 
 let platform: Platform;
@@ -15,6 +17,8 @@ beforeAll(async () => {
   [platform, browser, chains] = await Promise.all([openPlatform(), launchBrowser(), startWalletChains()]);
   await chains.bnb.give(chains.bnb.sender, 1_234_500_000_000_000_000_000n);
   await chains.bnb.give(chains.bnb.other, 7_000_000_000_000_000_000n);
+  // holds while the tests before the deposit run
+  await setUpChain(platform, { id: 56, node: chains.bnb.url, token: chains.bnb.usdt });
 });
 afterAll(async () => {
   await browser?.close();
@@ -144,3 +148,18 @@ test('without a wallet in the browser the panel says how to get one', async () =
   expect(open.problems()).toEqual([]);
   await open.close();
 });
+
+test('a deposit is paid from the wallet, followed to the credit, and shown again after each reload', async () => {
+  await expect.poll(() => isRead(platform, 56), { timeout: 300_000, interval: 2_000 }).toBe(true);
+  const wallet = createWallet('Tidal', chains, [chains.bnb.sender]);
+  const open = await openWalletPage(browser, platform, { chains, wallets: [wallet] });
+  const way = await depositFromWallet({ open, wallet, chains }, platform);
+  expect(way.short).toBe('Your wallet holds 1,234.500000 USDT, less than this amount.');
+  expect(way.onWrongNetwork).toContain('This deposit goes over BNB Smart Chain (BEP20).');
+  expect(way.refused).toMatch(/^You declined in your wallet, and nothing was sent\./);
+  expect(way.cancelled).toMatch(/^The transfer was cancelled in your wallet, and nothing was sent\./);
+  expect(await findBarriers(open.page)).toEqual([]);
+  expect(open.problems()).toEqual([]);
+  expect(await platform.cli('verify')).toContain('Clean:');
+  await open.close();
+}, 600_000);

@@ -26,8 +26,8 @@ const offenders = (among: string[], pattern: RegExp) =>
 const LAYERS = [
   ['staged-changes', 'client-errors', 'emergency-stops', 'saved-views', 'screening'],
   ['settings', 'treasury', 'backups', 'background-jobs'],
-  ['members', 'market-data', 'pool-funding', 'chain', 'wallet'],
-  ['agreements', 'own-limits', 'member-notes'],
+  ['members', 'market-data', 'pool-funding', 'chain'],
+  ['agreements', 'own-limits', 'member-notes', 'wallet'],
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
   ['setup'],

@@ -10,7 +10,7 @@ const lines = readFileSync(join(ROOT, 'docs', 'specification.md'), 'utf8')
 /** What the specification asks for, counted when it was taken apart: a line that goes missing here is a demand forgotten. */
 const DEMANDS = 419;
 /** What was left out of this version, with the number of its demands: it does not grow unnoticed. */
-const EXCEPTED = { 'wallets and chains': 5 };
+const EXCEPTED = { 'wallets and chains': 2 };
 
 const decisions = readdirSync(join(ROOT, 'docs', 'decisions'));
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined);

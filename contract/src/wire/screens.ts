@@ -72,6 +72,7 @@ export const screens = {
   notifications: '/user/notifications',
   depositHistory: '/user/deposit-history',
   scanner: '/user/scanner',
+  web3Deposit: '/user/web3-deposit',
   directMembers: '/user/direct-members',
   referralTree: '/user/refferral-tree',
   rewards: '/user/rewards',

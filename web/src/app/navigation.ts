@@ -85,6 +85,7 @@ const linkedFrom: Partial<Record<ScreenName, ScreenName>> = {
   userPlans: 'subscription',
   referralTree: 'directMembers',
   depositHistory: 'scanner',
+  web3Deposit: 'scanner',
   compoundWithdrawal: 'withdrawal',
   withdrawals: 'withdrawal',
   roiTransactions: 'transactions',

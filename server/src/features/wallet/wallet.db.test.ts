@@ -6,9 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
 import { presetSetting } from '#features/settings/index.ts';
-import { inTransaction } from '#foundation/db.ts';
+import { inTransaction, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import { createWorld } from '#test/world.ts';
+import { makeXpub } from '../chain/scan.testkit.ts';
 import { refusePrivateAddress } from '../settings/change-settings.ts';
 
 const world = await createWorld();
@@ -53,4 +54,32 @@ test('outside the demo a node is on the internet and asked over TLS, and its add
     expect(() => refusePrivateAddress({ polygon_node: address }), address).toThrow();
   expect(() => refusePrivateAddress({ polygon_node: 'https://node.example/rpc' })).not.toThrow();
   expect(settingDefinitions.polygon_node.input.safeParse('https://me:secret@node.example').success).toBe(false);
+});
+
+test('a wallet can pay in the tokens of the chains that wallets are offered and staff have set up', async () => {
+  const member = await world.member();
+  expect((await member.get('/wallet/tokens')).body).toEqual({ tokens: [] });
+  const addresses = { 56: `0x${'5a'.repeat(20)}`, 137: `0x${'5b'.repeat(20)}`, 8453: `0x${'5c'.repeat(20)}` };
+  const store = async (id: keyof typeof addresses, code: string, active = true) => {
+    await sql`
+      insert into chains (chain_id, name, version, rpc_addresses, confirmations, xpub, agree_over, active, changed_at)
+      values (${id}, ${`Chain ${id}`}, 1, array['https://node.example/'], 15, ${makeXpub('platform')}, 0, ${active}, now())`.execute(
+      world.db,
+    );
+    await sql`
+      insert into chain_tokens (chain_id, address, code, symbol, decimals, minimum, active)
+      values (${id}, ${addresses[id]}, ${code}, 'USDT', 18, 0, true)`.execute(world.db);
+  };
+  await store(56, 'usdtbsc');
+  await store(137, 'usdtmatic', false);
+  await store(8453, 'usdtbase');
+  expect((await member.get('/wallet/tokens')).body).toEqual({
+    tokens: [
+      {
+        ...{ code: 'usdtbsc', chain_id: 56, network: 'Chain 56', address: addresses[56], symbol: 'USDT' },
+        ...{ decimals: 18, confirmations: 15 },
+      },
+    ],
+  });
+  expect((await world.visitor.get('/wallet/tokens')).status).toBe(401);
 });

@@ -59,6 +59,10 @@ export const memberScreens: readonly Screen<SignedInScreen>[] = [
     from(() => import('#features/payments/screens/scanner.tsx'), 'ScannerScreen'),
   ),
   screen(
+    'web3Deposit',
+    from(() => import('#features/wallet/screens/web3-deposit.tsx'), 'Web3DepositScreen'),
+  ),
+  screen(
     'depositHistory',
     from(() => import('#features/payments/screens/deposit-history.tsx'), 'DepositHistoryScreen'),
   ),

@@ -176,6 +176,7 @@ export const messages = {
   'title.transfers': 'Transfer',
   'title.userInvestments': 'Investments',
   'title.userPlans': 'How plans work',
+  'title.web3Deposit': 'Deposit from a wallet',
   'title.withdrawal': 'Withdraw',
   'title.withdrawals': 'Your withdrawals',
 } as const;

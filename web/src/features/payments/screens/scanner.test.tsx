@@ -4,6 +4,7 @@ import { ownLimitsContract } from '@fairlead/contract/features/own-limits.ts';
 import { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
 import { type Payment, type PayNetwork, paymentsContract } from '@fairlead/contract/features/payments.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { walletContract } from '@fairlead/contract/features/wallet.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -51,6 +52,7 @@ beforeEach(() => {
   api.answer(paymentsContract.networks, { networks: [BSC] });
   api.answer(paymentLinksContract.list, { qr: [] });
   api.answer(ownLimitsContract.read, ownLimits());
+  api.answer(walletContract.tokens, { tokens: [] });
   api.answer(paymentsContract.list, { payments: [], total: 0, totalPages: 0, currentPage: 1 });
 });
 afterEach(() => void vi.useRealTimers());

@@ -13,6 +13,7 @@ import { manual } from '#features/payments/manual-texts.ts';
 import { usePayment } from '#features/payments/queries.ts';
 import { payments } from '#features/payments/texts.ts';
 import { useSettings } from '#features/settings/queries.ts';
+import { DepositLink } from '#features/wallet/components/deposit-link.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { reloadPage } from '#foundation/documents.ts';
 import { useSession } from '#foundation/session.tsx';
@@ -83,6 +84,9 @@ function ProviderPayment({ memberId, view, left }: Ways & { left: bigint | null 
       </div>
       <div className={classes.column}>
         <OpenPayments />
+        <div>
+          <DepositLink />
+        </div>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Address, getAddress } from 'viem';
 import { type Connector, useConfig, useDisconnect } from 'wagmi';
+import { DepositLink } from '#features/wallet/components/deposit-link.tsx';
 import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
 import { switchNetwork } from '#features/wallet/switch-network.ts';
 import { wallet } from '#features/wallet/texts.ts';
@@ -39,6 +40,7 @@ export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
       {chain && <UsdtBalance address={address} chainId={chain.id} usdt={chain.usdt} />}
       <FormError>{failed ? describeWalletError(failed) : null}</FormError>
       <Group gap="xs">
+        <DepositLink />
         <CopyButton text={getAddress(address)} />
         <Button variant="default" disabled={leaving.isPending} onClick={() => leaving.mutate({ connector })}>
           {wallet('disconnect')}

@@ -26,6 +26,7 @@ beforeEach(() => {
   api.answer(walletContract.chains, {
     chains: walletChains.map(({ id }) => ({ id, node_url: `https://node-${id}.test/` })),
   });
+  api.answer(walletContract.tokens, { tokens: [] });
   const toApi = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     if (!/^https:\/\/node-\d+\.test\//.test(String(input))) return toApi(input, init);

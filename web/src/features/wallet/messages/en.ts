@@ -9,6 +9,7 @@ export const messages = {
   connectWith: 'Connect {name}',
   connecting: 'Answer in your wallet',
   current: 'Current',
+  depositFrom: 'Deposit from a wallet',
   disconnect: 'Disconnect',
   disconnected: 'The wallet is not connected any more. Connect it again.',
   foreignChain: 'This wallet is on a network that is not offered here (number {chain}). Choose one of these networks.',
