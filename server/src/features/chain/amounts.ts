@@ -26,9 +26,13 @@ export function toDecimal(amount: bigint, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/** Less than this part of the smallest deposit is far below it. */
+const SMALL_PART = 10n;
+
 /**
  * What a transfer counts as. The first ones add up until the deposit of their address is there; what comes after that, on another
- * chain or to an address that was given out for nothing, is a person's to decide.
+ * chain or to an address that was given out for nothing, is a person's to decide; unless it is so small that anyone could keep
+ * people busy by sending more of them.
  * @param payment what the address was given out for
  * @param confirmed what has been confirmed for it so far
  */
@@ -42,9 +46,11 @@ export function choosePurpose(
   const micro = own ? toMicro(amount, own.decimals) : 0n;
   // nothing that the ledger could credit, or more than it can write
   if (!own || micro === 0n || micro > MAX_MICRO) return 'unusable';
-  if (!payment) return 'extra';
-  if (payment.chainId !== chainId || payment.token !== token)
-    return payment.symbol === own.symbol ? 'extra' : 'wrong_asset';
+  const isSmall = micro < own.minimum / SMALL_PART;
+  if (!payment) return isSmall ? 'small' : 'extra';
+  const isOther = payment.chainId !== chainId || payment.token !== token;
+  if (isSmall && (isOther || confirmed >= payment.required)) return 'small';
+  if (isOther) return payment.symbol === own.symbol ? 'extra' : 'wrong_asset';
   if (confirmed >= payment.required) return 'extra';
   return toMicro(confirmed + amount, own.decimals) > MAX_MICRO ? 'extra' : 'payment';
 }

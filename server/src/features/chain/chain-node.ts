@@ -5,7 +5,13 @@ import { createNodeFetch } from './fetch-node.ts';
 import { toChainError } from './node-errors.ts';
 
 /** A block by its number, and the two hashes that say which one. In small letters. */
-export type Block = { number: number; hash: string; parentHash: string };
+export type Block = {
+  number: number;
+  hash: string;
+  parentHash: string;
+  /** When it was made, in seconds since 1970. */
+  timestamp?: number | undefined;
+};
 /** Which logs are asked for: of these contracts, with this first topic, both blocks included. */
 export type LogQuery = { contracts: readonly string[]; topic: string; from: number; to: number };
 
@@ -51,7 +57,7 @@ const word = z
   .transform(BigInt);
 /** `balanceOf(address)` of ERC-20. */
 const BALANCE_OF = '0x70a08231';
-const blockAnswer = z.object({ number: quantity, hash, parentHash: hash }).nullable();
+const blockAnswer = z.object({ number: quantity, hash, parentHash: hash, timestamp: quantity.optional() }).nullable();
 
 export const toHex = (number: number): string => `0x${number.toString(16)}`;
 

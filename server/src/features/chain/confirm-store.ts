@@ -9,7 +9,7 @@ export type OpenTransfer = Transfer & {
 };
 
 /** What a transfer counts as once it is confirmed. */
-export type TransferPurpose = 'payment' | 'extra' | 'wrong_asset' | 'unusable';
+export type TransferPurpose = 'payment' | 'extra' | 'wrong_asset' | 'small' | 'unusable';
 
 /**
  * The transfers up to a block that are not confirmed and were not looked at since an instant (the machine's time): those never
@@ -31,26 +31,33 @@ export async function listOpenTransfers(
   return found.map((each) => ({ ...each, amount: BigInt(each.amount), blockNumber: Number(each.blockNumber) }));
 }
 
+/** A transfer in the block in which it stands. `madeAt`: when that was made, in seconds; undefined where the node does not say. */
+type Confirmation = { id: number; blockHash: string; madeAt?: number | undefined };
+
+/** By the platform's clock, and not after it was found: a block's maker chooses its time within bounds. */
+const toPlatformTime = (seconds: number | undefined) =>
+  sql`least(found_at, to_timestamp(${seconds ?? null}::float8) + (app_now() - clock_timestamp()))`;
+
 /** Marks a transfer as confirmed, if it still stands in that block and is not yet. @returns whether it was marked now */
 export async function markConfirmed(
   tx: Tx,
-  { id, blockHash, purpose }: { id: number; blockHash: string; purpose: TransferPurpose },
+  { id, blockHash, purpose, madeAt }: Confirmation & { purpose: TransferPurpose },
 ): Promise<boolean> {
   const marked = await maybeOne(
     tx,
     sql<{ id: number }>`
-      update chain_transfers set confirmed_at = app_now(), purpose = ${purpose}, checked_at = clock_timestamp(), held = null
+      update chain_transfers set confirmed_at = app_now(), purpose = ${purpose}, block_at = ${toPlatformTime(madeAt)}, checked_at = clock_timestamp(), held = null
       where id = ${id} and block_hash = ${blockHash} and confirmed_at is null returning id`,
   );
   return marked !== undefined;
 }
 
 /** Lets a transfer that was gone count again, if it still stands in that block. @returns whether it does from now on */
-export async function markReturned(tx: Tx, { id, blockHash }: { id: number; blockHash: string }): Promise<boolean> {
+export async function markReturned(tx: Tx, { id, blockHash, madeAt }: Confirmation): Promise<boolean> {
   const marked = await maybeOne(
     tx,
     sql<{ id: number }>`
-      update chain_transfers set returned = false, checked_at = clock_timestamp(), held = null
+      update chain_transfers set returned = false, block_at = ${toPlatformTime(madeAt)}, checked_at = clock_timestamp(), held = null
       where id = ${id} and block_hash = ${blockHash} and returned returning id`,
   );
   return marked !== undefined;

@@ -2,7 +2,7 @@ import { lockOne } from '#foundation/advisory-locks.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { choosePurpose, toMicro } from './amounts.ts';
 import { ChainBehindError } from './chain-errors.ts';
-import type { ChainNode } from './chain-node.ts';
+import type { Block, ChainNode } from './chain-node.ts';
 import type { ChainReader } from './chain-reader.ts';
 import {
   holdTransfer,
@@ -51,27 +51,34 @@ export async function confirmTransfers(
     if (open.length === 0) return result;
     const unchanged = await compareBlocks(reader, open);
     for (const transfer of open) {
-      const obstacle = unchanged.has(transfer.id)
+      const block = unchanged.get(transfer.id);
+      const obstacle = block
         ? await findDisagreement(db, reader, chain, transfer)
         : { why: 'its block is not on the chain', disagrees: false };
       if (obstacle) {
         await inTransaction(db, (tx) => holdTransfer(tx, transfer.id, obstacle.why));
         result.held += 1;
         if (obstacle.disagrees) result.disagreement ??= `${transfer.transactionHash}: ${obstacle.why}`;
-      } else if (await inTransaction(db, (tx) => confirmOne(tx, chain, transfer, onChange))) result.confirmed += 1;
+      } else if (
+        await inTransaction(db, (tx) => confirmOne(tx, chain, { ...transfer, madeAt: block?.timestamp }, onChange))
+      )
+        result.confirmed += 1;
     }
   }
 }
 
-/** Which of them stand in the block in which they were found, as one node knows the chain now. */
-export async function compareBlocks(reader: ChainReader, open: readonly OpenTransfer[]): Promise<Set<number>> {
+/** The blocks of those that stand in the one in which they were found, as one node knows the chain now. */
+export async function compareBlocks(reader: ChainReader, open: readonly OpenTransfer[]): Promise<Map<number, Block>> {
   return reader.read(async (node) => {
-    const hashes = new Map<number, string | undefined>();
+    const blocks = new Map<number, Block | undefined>();
     for (const { blockNumber } of open)
-      if (!hashes.has(blockNumber)) hashes.set(blockNumber, (await node.readBlock(blockNumber))?.hash);
-    return new Set(
-      open.filter(({ blockNumber, blockHash }) => hashes.get(blockNumber) === blockHash).map(({ id }) => id),
-    );
+      if (!blocks.has(blockNumber)) blocks.set(blockNumber, await node.readBlock(blockNumber));
+    const unchanged = new Map<number, Block>();
+    for (const { id, blockNumber, blockHash } of open) {
+      const block = blocks.get(blockNumber);
+      if (block?.hash === blockHash) unchanged.set(id, block);
+    }
+    return unchanged;
   });
 }
 
@@ -114,7 +121,12 @@ async function hasTransfer(node: ChainNode, transfer: OpenTransfer): Promise<boo
 }
 
 /** Confirms one for what it counts as: one after the other at each address. @returns whether it was confirmed now */
-async function confirmOne(tx: Tx, chain: ConfirmedChain, transfer: OpenTransfer, onChange: OnChange): Promise<boolean> {
+async function confirmOne(
+  tx: Tx,
+  chain: ConfirmedChain,
+  transfer: OpenTransfer & { madeAt: number | undefined },
+  onChange: OnChange,
+): Promise<boolean> {
   await lockOne(tx, 'chainDeposit', transfer.recipient);
   const isNew = transfer.isReturned
     ? await markReturned(tx, transfer)

@@ -54,8 +54,8 @@ export type Arrived = {
   late: boolean;
   /** How many that could count for it are not confirmed yet. */
   unconfirmed: number;
-  /** The newest transaction. */
-  transactionHash: string | null;
+  /** The transactions that count for it or may, the newest first. */
+  transactions: string[];
 };
 
 export async function readArrived(db: Db, payment: AddressPayment): Promise<Arrived> {
@@ -63,10 +63,10 @@ export async function readArrived(db: Db, payment: AddressPayment): Promise<Arri
     db,
     sql<Omit<Arrived, 'amount'> & { amount: string }>`
       select coalesce(sum(t.amount) filter (where t.purpose = 'payment' and t.removed_at is null and not t.returned), 0)::text as amount,
-        coalesce(bool_or(t.found_at > ${payment.expiresAt}) filter (where t.purpose = 'payment' and t.removed_at is null and not t.returned), false) as late,
+        coalesce(bool_or(coalesce(t.block_at, t.found_at) > ${payment.expiresAt}) filter (where t.purpose = 'payment' and t.removed_at is null and not t.returned), false) as late,
         count(*) filter (where t.confirmed_at is null or t.returned)::int as unconfirmed,
-        (array_agg(t.transaction_hash order by t.block_number desc, t.id desc) filter (where coalesce(t.purpose, 'payment') = 'payment'))[1]
-          as "transactionHash"
+        coalesce(array_agg(t.transaction_hash order by t.block_number desc, t.id desc)
+          filter (where coalesce(t.purpose, 'payment') = 'payment'), '{}') as transactions
       from chain_transfers t
       where t.recipient = ${payment.address} and t.chain_id = ${payment.chainId} and t.token = ${payment.token}`,
   );
@@ -106,11 +106,24 @@ export async function findExtra(db: Db, id: number): Promise<ExtraTransfer | und
   return found && { ...found, purpose: found.purpose as ExtraTransfer['purpose'], amount: BigInt(found.amount) };
 }
 
+/** What small transfers to the address of a deposit, of its own token, come to now, and the newest of their transactions. */
+export async function sumSmall(db: Db, payment: AddressPayment): Promise<{ amount: bigint; transactions: string[] }> {
+  const { amount, transactions } = await one(
+    db,
+    sql<{ amount: string; transactions: string[] }>`
+      select coalesce(sum(t.amount) filter (where t.removed_at is null and not t.returned), 0)::text as amount,
+        coalesce((array_agg(t.transaction_hash order by t.id desc))[1:20], '{}') as transactions
+      from chain_transfers t
+      where t.recipient = ${payment.address} and t.chain_id = ${payment.chainId} and t.token = ${payment.token} and t.purpose = 'small'`,
+  );
+  return { amount: BigInt(amount), transactions };
+}
+
 /** The deposits of some addresses, and the transfers there that count for themselves. */
 export async function listAtAddresses(
   db: Db,
   addresses: readonly string[],
-): Promise<{ payments: number[]; extras: number[] }> {
+): Promise<{ payments: number[]; extras: number[]; small: number[] }> {
   const payments = await rows(
     db,
     sql<{ id: number }>`select id from chain_payments where address = any (${[...addresses]}::text[]) order by id`,
@@ -121,5 +134,15 @@ export async function listAtAddresses(
       select id from chain_transfers
       where recipient = any (${[...addresses]}::text[]) and purpose in ('extra', 'wrong_asset') order by id`,
   );
-  return { payments: payments.map(({ id }) => id), extras: extras.map(({ id }) => id) };
+  // together as much as one deposit may be: before that they are no one's work
+  const small = await rows(
+    db,
+    sql<{ id: number }>`
+      select p.id from chain_payments p join chain_tokens k on k.chain_id = p.chain_id and k.address = p.token
+      where p.address = any (${[...addresses]}::text[]) and k.minimum * 10::numeric ^ (k.decimals - 6) <= (
+        select sum(t.amount) from chain_transfers t
+        where t.recipient = p.address and t.chain_id = p.chain_id and t.token = p.token and t.purpose = 'small') order by p.id`,
+  );
+  const toIds = (found: { id: number }[]) => found.map(({ id }) => id);
+  return { payments: toIds(payments), extras: toIds(extras), small: toIds(small) };
 }

@@ -10,6 +10,7 @@ import {
   findExtra,
   listAtAddresses,
   readArrived,
+  sumSmall,
 } from './payment-store.ts';
 import { findChain } from './settings-store.ts';
 
@@ -32,7 +33,8 @@ export type ChainDeposit = {
   isExpired: boolean;
   /** How many transfers are there that are not confirmed. */
   unconfirmed: number;
-  transactionHash: string | null;
+  /** The newest first; a transaction may have several transfers of it. */
+  transactions: string[];
   expiresAt: Date | null;
 };
 
@@ -42,7 +44,20 @@ export async function readChainDeposit(db: Db, reference: string): Promise<Chain
   if (!named) return undefined;
   if (named.kind === 'transfer') return readExtra(db, named.id);
   const payment = await findById(db, named.id);
-  return payment && readPayment(db, payment);
+  return payment && (named.kind === 'small' ? readSmall(db, payment) : readPayment(db, payment));
+}
+
+/** All that came to the address of a deposit in amounts far below the minimum: one matter, however many there are. */
+async function readSmall(db: Db, payment: AddressPayment): Promise<ChainDeposit> {
+  const { network, code, decimals } = await describeToken(db, payment.chainId, payment.token);
+  const { amount, transactions } = await sumSmall(db, payment);
+  return {
+    ...{ reference: formatReference({ kind: 'small', id: payment.id }), kind: 'extra', orderId: null, network, code },
+    parent: formatReference({ kind: 'payment', id: payment.id }),
+    ...{ address: toChecksumAddress(payment.address), price: 0n, received: toDecimal(amount, decimals) },
+    ...{ isWhole: true, isLate: false, isExpired: false, unconfirmed: 0, expiresAt: null },
+    transactions: [...new Set(transactions)],
+  };
 }
 
 async function readPayment(db: Db, payment: AddressPayment): Promise<ChainDeposit> {
@@ -59,7 +74,7 @@ async function readPayment(db: Db, payment: AddressPayment): Promise<ChainDeposi
     ...{ orderId: payment.orderId, address: toChecksumAddress(payment.address), price: payment.price },
     ...{ received: toDecimal(arrived.amount, decimals), isWhole: arrived.amount >= payment.required },
     ...{ isLate: arrived.late, isExpired: (await now(db)) > payment.expiresAt, unconfirmed: arrived.unconfirmed },
-    ...{ transactionHash: arrived.transactionHash, expiresAt: payment.expiresAt },
+    ...{ transactions: [...new Set(arrived.transactions)], expiresAt: payment.expiresAt },
   };
 }
 
@@ -74,7 +89,7 @@ async function readExtra(db: Db, id: number): Promise<ChainDeposit | undefined> 
     ...{ address: toChecksumAddress(transfer.recipient), price: 0n },
     received: toDecimal(transfer.isGone ? 0n : transfer.amount, decimals),
     ...{ isWhole: true, isLate: false, isExpired: false, unconfirmed: 0, expiresAt: null },
-    transactionHash: transfer.transactionHash,
+    transactions: [transfer.transactionHash],
   };
 }
 
@@ -91,9 +106,10 @@ async function describeToken(
 
 /** The deposits to which something at these addresses may matter. */
 export async function listReferences(db: Db, addresses: readonly string[]): Promise<string[]> {
-  const { payments, extras } = await listAtAddresses(db, addresses);
+  const { payments, extras, small } = await listAtAddresses(db, addresses);
   return [
     ...payments.map((id) => formatReference({ kind: 'payment', id })),
     ...extras.map((id) => formatReference({ kind: 'transfer', id })),
+    ...small.map((id) => formatReference({ kind: 'small', id })),
   ];
 }

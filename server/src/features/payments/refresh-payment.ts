@@ -93,8 +93,8 @@ async function applyPoll(
 }
 
 /**
- * A transaction that a manual deposit was credited for is credited by no one but a person. Its hash stays locked, so that a
- * manual deposit is not approved with it at the same time.
+ * A transaction that a manual deposit was credited for is credited by no one but a person. The hashes stay locked, so that a
+ * manual deposit is not approved with one at the same time.
  */
 async function refuseCreditedTransaction(
   tx: Tx,
@@ -102,10 +102,8 @@ async function refuseCreditedTransaction(
   polled: ProviderPayment,
   result: Decision,
 ): Promise<Decision> {
-  const hash = (polled.payinHash ?? payinHash)?.toLowerCase();
-  if (result.credit === 0n || hash === undefined) return result;
-  await listTransactionUses(tx, hash);
-  const manual = await findManualCredit(tx, hash);
+  if (result.credit === 0n) return result;
+  const manual = await findCreditedManually(tx, polled.payinHashes ?? [polled.payinHash ?? payinHash]);
   if (manual === undefined) return result;
   const review: Review = {
     kind: 'mismatch',
@@ -114,6 +112,16 @@ async function refuseCreditedTransaction(
     description: String(t('note.creditedManually', { deposit: formatOrderId(manual) })),
   };
   return { ...result, state: state === 'finished' ? state : 'sending', exception: 'mismatch', credit: 0n, review };
+}
+
+/** Locks transactions, in the order of their hashes. @returns a manual deposit that was credited for one of them */
+async function findCreditedManually(tx: Tx, hashes: readonly (string | null)[]): Promise<number | undefined> {
+  let manual: number | undefined;
+  for (const hash of [...new Set(hashes.flatMap((each) => each?.toLowerCase() ?? []))].toSorted()) {
+    await listTransactionUses(tx, hash);
+    manual ??= await findManualCredit(tx, hash);
+  }
+  return manual;
 }
 
 function isEnded(payment: PaymentRow, result: Decision, { now: at }: Context): boolean {

@@ -70,7 +70,8 @@ async function createSettings(world: World) {
 /** The platform with a real chain that deposits are read from, set up as staff do it. */
 export async function createChainWorld({ chainId = 56, agreeOver = 1_000, confirmations = 3 } = {}) {
   const world = await createWorld();
-  const chain = await startTestChain({ chainId });
+  // blocks are as old as they would be: a deposit is late by their time
+  const chain = await startTestChain({ chainId, timestamp: Math.floor(Date.now() / 1000) });
   const nodes = [await openProxy(chain.call), await openProxy(chain.call)] as const;
   const staff = await createSettings(world);
   const settings = {

@@ -72,7 +72,8 @@ function presentOpened(
 }
 
 function presentDeposit(deposit: ChainDeposit): ProviderPayment {
-  const { reference, kind, received, price, code, orderId, parent, transactionHash, network, expiresAt } = deposit;
+  const { reference, kind, received, price, code, orderId, parent, transactions, network, expiresAt } = deposit;
+  const payinHash = transactions[0] ?? null;
   const state = describeState(deposit);
   const amount = toExact(price);
   return {
@@ -80,8 +81,9 @@ function presentDeposit(deposit: ChainDeposit): ProviderPayment {
     stateWord: kind === 'wrong_asset' ? 'wrong_asset_confirmed' : state,
     ...{ priceAmount: amount, priceCurrency: 'usd', payAmount: amount, mayTakeBack: true },
     actuallyPaid: parseExactAmount(received),
-    ...{ outcomeAmount: null, outcomeCurrency: null, orderId, parentPaymentId: parent, payinHash: transactionHash },
-    ...{ network, expiresAt, raw: JSON.stringify({ state, received, transaction: transactionHash }) },
+    ...{ outcomeAmount: null, outcomeCurrency: null, orderId, parentPaymentId: parent, payinHash },
+    ...{ payinHashes: transactions, network, expiresAt },
+    raw: JSON.stringify({ state, received, transaction: payinHash }),
   };
 }
 

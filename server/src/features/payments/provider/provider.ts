@@ -64,6 +64,8 @@ export interface ProviderPayment {
   /** Set on a repeated deposit to an address already used: to review, never credited automatically. */
   readonly parentPaymentId: string | null;
   readonly payinHash: string | null;
+  /** Every transaction of it, where the provider knows several. */
+  readonly payinHashes?: readonly string[];
   readonly network: string | null;
   /** `valid_until`, else `expiration_estimate_date`; null where the answer carries neither. */
   readonly expiresAt: Date | null;

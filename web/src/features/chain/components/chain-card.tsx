@@ -77,7 +77,7 @@ function Reading({ chain: { status } }: { chain: Chain }) {
       </FactRow>
       <FactRow label={chains('lag')}>
         {behind === 0 ? chains('blocksBehindNone') : behind === null ? '–' : chains('blocksBehind', { count: behind })}
-        {current_at && (
+        {behind !== 0 && current_at && (
           <>
             {', '}
             <Age since={current_at} />
