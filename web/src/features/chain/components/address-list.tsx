@@ -87,7 +87,7 @@ export function AddressList() {
         title: <AddressShort address={row.address} />,
         value: <TokenAmount amount={row.holds} symbol={row.symbol} />,
         detail: `${row.chain}, ${row.code}`,
-        aside: <DepositLink deposit={row.deposit} />,
+        aside: row.deposit?.order_id,
       })}
       empty={{
         icon: <IconWallet size={24} stroke={1.75} />,
