@@ -73,10 +73,10 @@ export function AddressList() {
         },
       ]}
       actions={
-        <>
+        <span className={shared.iconText}>
           <span className={shared.secondary}>{chains('sweepList')}</span>
           <ExportMenu call={chainRecordsContract.exportSweepList} query={tokens} />
-        </>
+        </span>
       }
       note={<p className={shared.note}>{chains('sweepLead')}</p>}
       rows={query.data?.addresses}
