@@ -56,14 +56,16 @@ export function SendDeposit({ payment, token, payer, isNew, onHash, onLeave }: S
             {deposit(sending.isPending ? 'asked' : 'notSent')}
           </p>
         </div>
-        <FactList>
-          <FactRow label={deposit('amount')}>
-            <Money micro={payment.pay_amount} unit={token.symbol} />
-          </FactRow>
-          <FactRow label={deposit('network')}>{token.network}</FactRow>
-          <FactRow label={deposit('token')}>{token.symbol}</FactRow>
-        </FactList>
-        <AddressBlock address={getAddress(payment.pay_address)} network={deposit('toAddress')} />
+        <div className={shared.fields}>
+          <FactList>
+            <FactRow label={deposit('amount')}>
+              <Money micro={payment.pay_amount} unit={token.symbol} />
+            </FactRow>
+            <FactRow label={deposit('network')}>{token.network}</FactRow>
+            <FactRow label={deposit('token')}>{token.symbol}</FactRow>
+          </FactList>
+          <AddressBlock address={getAddress(payment.pay_address)} network={deposit('toAddress')} />
+        </div>
       </PanelCard>
       <PanelCard>
         <StepsList
