@@ -12,6 +12,10 @@ const {
   payouts_per_day,
   member_payouts_per_day,
   payout_velocity,
+  ethereum_node,
+  polygon_node,
+  bnb_node,
+  arbitrum_node,
 } = settingDefinitions;
 
 /** Settings that no one has changed, as an owner may read them. */
@@ -31,6 +35,10 @@ export const settings: Settings = {
   payouts_per_day: payouts_per_day.initial,
   member_payouts_per_day: member_payouts_per_day.initial,
   payout_velocity: payout_velocity.initial,
+  ethereum_node: ethereum_node.initial,
+  polygon_node: polygon_node.initial,
+  bnb_node: bnb_node.initial,
+  arbitrum_node: arbitrum_node.initial,
   legal_entity: '',
   licence: '',
   served_countries: '',

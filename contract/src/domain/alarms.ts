@@ -20,6 +20,8 @@ export const alarmKinds = [
   'chain_behind',
   'chain_disagrees',
   'deposits_gone',
+  'payouts_gone',
+  'payouts_refused',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

@@ -128,9 +128,13 @@ export const platformActions = [
   'withdrawal.completed',
   'withdrawal.denied',
   'withdrawal.first_approval',
+  'withdrawal.payout_gone',
+  'withdrawal.payout_refused',
+  'withdrawal.payout_returned',
   'withdrawal.processing',
   'withdrawal.referred',
   'withdrawal.rejected',
+  'withdrawal.waiting',
 ] as const;
 type PlatformAction = (typeof platformActions)[number];
 export type ProgrammeAction = (typeof programmes)[number]['auditActions'][number];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLessLimited, isWithinPayouts, readVelocity, remainingPayouts } from './payout-limits.ts';
-import { payoutVelocities } from './setting-answers.ts';
+import { isLessLimited, isWithinPayouts, payoutVelocities, readVelocity, remainingPayouts } from './payout-limits.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 1_000n });
 

@@ -1,5 +1,8 @@
 import { remainingUpTo } from './limits.ts';
-import type { PayoutVelocity } from './setting-answers.ts';
+
+/** So many withdrawals may a member ask for within so many hours before the next one is looked at by two people; the strictest first. */
+export const payoutVelocities = ['3_in_24_hours', '5_in_24_hours', '10_in_24_hours', '20_in_24_hours', 'off'] as const;
+export type PayoutVelocity = (typeof payoutVelocities)[number];
 
 /** Nothing is no limit: the one value that lets more through than a higher one. Micro-units. */
 export const isLessLimited = (before: bigint, after: bigint): boolean =>

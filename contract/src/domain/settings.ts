@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MICRO } from './money.ts';
-import { isLessLimited } from './payout-limits.ts';
+import { isLessLimited, payoutVelocities } from './payout-limits.ts';
 import { firstServiceTimes, serviceTimesInput } from './queue-kinds.ts';
-import { payoutVelocities, publications, shortfallRules, widgetRules } from './setting-answers.ts';
+import { publications, shortfallRules, widgetRules } from './setting-answers.ts';
 import {
   addressSetting,
   always,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../domain/dates.ts';
 import { id } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
+import { payoutCheckStates } from '../domain/payout-checks.ts';
 import { screeningOutcomes, screeningSteps } from '../domain/screening.ts';
 
 /** What a list or a provider says of an address; `reason` is empty where it is not on the list, `source` is `none` without one. */
@@ -17,6 +18,22 @@ const withdrawalScreening = z.object({
   staff: z.nullable(z.string()),
 });
 export type WithdrawalScreening = z.output<typeof withdrawalScreening>;
+
+/** How the transaction that staff entered for a manual payout compares with its chain. */
+const payoutCheck = z.object({
+  state: z.enum(payoutCheckStates),
+  txid: z.string(),
+  chain: z.string(),
+  /** Blocks above its own, and how many it takes. */
+  confirmations: z.int(),
+  needed: z.int(),
+  /** In a sentence: why it waits, does not pay the request, or is gone; null where nothing is wrong. */
+  problem: z.nullable(z.string()),
+  entered_by: z.nullable(z.string()),
+  entered_at: timestamp,
+  checked_at: timestamp,
+});
+export type PayoutCheck = z.output<typeof payoutCheck>;
 
 /** What staff see beside one request: the facts behind its flags. */
 export const withdrawalReview = z.object({
@@ -36,6 +53,10 @@ export const withdrawalReview = z.object({
   approved_by_me: z.boolean(),
   /** What is said of the address now; null once nothing can be approved or paid any more. */
   screening: z.nullable(z.object(screening)),
+  /** The chain on which a payout's transaction is read and compared; null where none is set up, so that nothing is. */
+  payout_chain: z.nullable(z.string()),
+  /** Null where its transaction was not entered, or not compared. */
+  payout_check: z.nullable(payoutCheck),
   screenings: z.array(withdrawalScreening),
 });
 export type WithdrawalReview = z.output<typeof withdrawalReview>;

@@ -86,7 +86,7 @@ const decisionBody = z.strictObject({
   reason: optionalStaffReason,
   rejection_reason: optionalRejectionReason,
   txid: z.optional(transactionHash),
-  /** Which transfer of the transaction, where it pays several requests; each transfer pays one. */
+  /** Which transfer of the transaction, where it pays several requests; each transfer pays one. Found by itself where the chain is read. */
   transfer: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
 });
 
@@ -96,8 +96,10 @@ const decide = <const P extends `/${string}`>(path: P, what: string) =>
     path,
     audience: 'admin',
     roles: allowedRoles.money,
+    // a payout's transaction is read of its chain first
+    ownTransactions: true,
     changes: ['withdrawals', 'investments', 'team', 'balances', 'transactions', 'treasury', 'notifications', 'audit'],
-    summary: `Approves, processes, completes or rejects ${what}; amount and user_id must equal the request's`,
+    summary: `Approves, processes, completes or rejects ${what}; amount and user_id must equal the request's. Where the network's chain is set up, txid is read there: what does not pay the request is refused, and one without enough confirmations leaves it processing until it has them`,
     params: one,
     body: decisionBody,
     answer: messageAnswer,
@@ -198,7 +200,7 @@ export const withdrawalsContract = {
     path: '/withdrawalrequest/by/{id}',
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
-    reads: ['withdrawals', 'members', 'balances', 'transactions'],
+    reads: ['withdrawals', 'members', 'balances', 'transactions', 'chains'],
     summary: 'One request; staff see the facts to check beside it',
     params: one,
     answer: z.object({ singleWithdrawal: withdrawal, review: z.optional(withdrawalReview) }),

@@ -228,5 +228,5 @@ export const TABLES: Record<string, Record<string, string>> = {
     withdrawal_months: '',
   },
   treasury: { treasury_entries: '' },
-  withdrawals: { withdrawals: '' },
+  withdrawals: { payout_checks: '', withdrawals: '' },
 };

@@ -15,6 +15,9 @@ export type Block = {
 /** Which logs are asked for: of these contracts, with this first topic, both blocks included. */
 export type LogQuery = { contracts: readonly string[]; topic: string; from: number; to: number };
 
+/** What became of a transaction in the block that has it. Logs as the node gave them, nothing checked. */
+export type Receipt = { blockNumber: number; blockHash: string; succeeded: boolean; logs: unknown[] };
+
 /** What is read of a chain from one of its nodes. Each call throws a ChainError. */
 export type ChainNode = {
   /** The node's host: its address may have a secret. */
@@ -27,6 +30,8 @@ export type ChainNode = {
   readLogs: (query: LogQuery) => Promise<unknown[]>;
   /** What an address holds of an ERC-20 token, in its own smallest units. */
   readTokenBalance: (token: string, address: string) => Promise<bigint>;
+  /** `pending`: it was sent, and is in no block yet. undefined: the node knows no such transaction. */
+  readReceipt: (transactionHash: string) => Promise<Receipt | 'pending' | undefined>;
   close: () => void;
 };
 
@@ -57,6 +62,14 @@ const word = z
   .transform(BigInt);
 /** `balanceOf(address)` of ERC-20. */
 const BALANCE_OF = '0x70a08231';
+const receiptAnswer = z
+  .object({
+    ...{ transactionHash: hash, blockNumber: quantity, blockHash: hash },
+    status: z.enum(['0x0', '0x1']),
+    logs: z.array(z.unknown()),
+  })
+  .nullable();
+const transactionAnswer = z.object({ hash }).nullable();
 const blockAnswer = z.object({ number: quantity, hash, parentHash: hash, timestamp: quantity.optional() }).nullable();
 
 export const toHex = (number: number): string => `0x${number.toString(16)}`;
@@ -109,6 +122,13 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
       if (block && block.number !== number)
         throw new ChainAnswerError(host, `answers block ${block.number} where ${number} was asked for`);
       return block ?? undefined;
+    },
+    async readReceipt(transactionHash) {
+      const receipt = decode(host, receiptAnswer, await ask('eth_getTransactionReceipt', [transactionHash]));
+      if (receipt?.transactionHash === transactionHash) return { ...receipt, succeeded: receipt.status === '0x1' };
+      if (receipt) throw new ChainAnswerError(host, 'answers another transaction than was asked for');
+      const sent = decode(host, transactionAnswer, await ask('eth_getTransactionByHash', [transactionHash]));
+      return sent ? 'pending' : undefined;
     },
     async readLogs({ contracts, topic, from, to }) {
       const params = [{ address: contracts, topics: [topic], fromBlock: toHex(from), toBlock: toHex(to) }];

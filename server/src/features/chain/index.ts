@@ -9,6 +9,15 @@ export { exportSweepList } from './export-sweep-list.ts';
 export { type AddressRecord, listAddresses } from './holdings-store.ts';
 export { estimateMinutes, findOffer, listOffers, type Offer, openDeposit } from './open-deposit.ts';
 export { type ChainDeposit, listReferences, readChainDeposit } from './read-deposit.ts';
+export {
+  findPayoutChain,
+  type PaidTransaction,
+  type PaidTransfer,
+  type PayoutChain,
+  readPaidTransaction,
+  toTokenText,
+  toTokenUnits,
+} from './read-payout.ts';
 export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';

@@ -59,6 +59,7 @@ export class ModelChain {
       readHead: async () => listKnown().at(-1) as Block,
       readTokenBalance: async () => 0n,
       readBlock: async (number) => listKnown().find((block) => block.number === number),
+      readReceipt: () => Promise.reject(new Error('no receipts here')),
       readLogs: async ({ contracts, from, to }) => {
         if (to - from >= conditions.limit) throw new RangeRefusedError('model.test', 'refuses the range');
         return this.listTransfers()

@@ -34,6 +34,7 @@ const openFake = (chain: Chain, own: Partial<ChainNode> = {}): ChainNode => ({
   readHead: async () => getBlock(1_000_000),
   readTokenBalance: async () => 0n,
   readBlock: async (number) => getBlock(number),
+  readReceipt: () => Promise.reject(new Error('no receipts here')),
   async readLogs({ from, to }: LogQuery) {
     chain.asked?.push([from, to]);
     const found = (chain.logs ?? []).filter(

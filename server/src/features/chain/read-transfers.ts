@@ -112,7 +112,8 @@ const number = z
   .string()
   .regex(/^0x[0-9a-f]{1,12}$/i)
   .transform(Number);
-const transferLog = z.object({
+/** A transfer as its log says it. */
+export const transferLog = z.object({
   address: z.string().transform(small),
   // the amount is not indexed, which NFTs do
   topics: z.tuple([z.string().transform(small), addressTopic, addressTopic]),

@@ -6,6 +6,7 @@ import { chainDepositAlarms } from '#features/payments/index.ts';
 import { runAlarms } from '#features/runs/index.ts';
 import { screeningAlarms } from '#features/screening/index.ts';
 import { tradingAlarms } from '#features/trading/index.ts';
+import { payoutAlarms } from '#features/withdrawals/index.ts';
 import type { AlarmCheck } from '#foundation/alarms.ts';
 import type { Db } from '#foundation/db.ts';
 
@@ -18,6 +19,7 @@ const checks: readonly AlarmCheck[] = [
   ...screeningAlarms,
   ...chainAlarms,
   ...chainDepositAlarms,
+  ...payoutAlarms,
 ];
 
 /** What is wrong with the operation now, the critical ones first. */

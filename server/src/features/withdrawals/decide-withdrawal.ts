@@ -4,7 +4,6 @@ import { lockStops, refuseWhileStopped } from '#features/emergency-stops/index.t
 import { holdPlaces, refuseWhileFrozen } from '#features/members/index.ts';
 import type { Screener, Screening } from '#features/screening/index.ts';
 import { readSettings } from '#features/settings/index.ts';
-import { refuseUsedTransaction } from '#features/treasury/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import { today } from '#foundation/clock.ts';
@@ -13,6 +12,7 @@ import { fail } from '#foundation/failure.ts';
 import { listText } from '#foundation/format.ts';
 import type { TextValue } from '#foundation/texts.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
+import { checkTransaction, isGone, type ReadPayout, recordEntered } from './check-payout.ts';
 import { publishWithdrawalEvent } from './events.ts';
 import { readFrequent } from './list-store.ts';
 import { lockPayoutLimits, refuseOverPayoutLimits } from './payout-limits.ts';
@@ -43,15 +43,20 @@ export type Decision = {
   txid?: string | undefined;
   /** Which transfer of the transaction, where it pays several requests. */
   transfer?: number | undefined;
+  /** What its chain says of the transaction; undefined where it is not compared with any. */
+  read?: ReadPayout | undefined;
 };
 
-/** What came of a decision: over the limit the first approval leaves the request pending. */
-export type Decided = StaffDecision | 'first_approval';
+/**
+ * What came of a decision: over the limit the first approval leaves the request pending; a payout whose transaction has not enough
+ * blocks above it waits for them.
+ */
+export type Decided = StaffDecision | 'first_approval' | 'waiting';
 
 /**
  * Takes a request to the decided state, doing the steps in between; all of it or nothing.
  * @throws AppError not_found, mismatch, wrong_state, stopped, conflict (notice, blocked member, second person, used transaction,
- * no hash, denied address, over the day's limit)
+ * no hash, denied address, over the day's limit, a transaction that does not pay it)
  */
 export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decision, screen: Screener): Promise<Decided> {
   const done = await decideUnlessDenied(tx, by, decision, screen);
@@ -81,7 +86,7 @@ export async function decideUnlessDenied(
   if (decision.status === 'completed' && !decision.txid) fail('conflict', { reason: t('txidMissing') });
   if (decision.rejectionReason && decision.status !== 'rejected')
     fail('conflict', { reason: t('rejectionReasonAlone') });
-  const path = stepsTo(row.status, decision.status);
+  const path = (await isGone(tx, row, decision)) ? { steps: [] } : stepsTo(row.status, decision.status);
   if ('allowed' in path)
     return fail('wrong_state', {
       state: t(`state.${row.status}`),
@@ -90,33 +95,35 @@ export async function decideUnlessDenied(
   const blocked = validateNotBlocked(path.steps, row.memberBlocked);
   if (blocked) fail('conflict', { reason: blocked });
   // before any account is locked: who waits for the hash must hold nothing that its user needs
-  if (decision.status === 'completed' && decision.txid)
-    await refuseUsedTransaction(tx, { txid: decision.txid, for: 'withdrawal', transfer: decision.transfer ?? 0 });
+  const check = await checkTransaction(tx, row, decision);
+  const steps = check?.state === 'waiting' ? path.steps.filter((step) => step !== 'settle') : path.steps;
   if (row.kind === 'principal') await holdPlaces(tx, [row.memberId]);
-  if (path.steps.some((step) => step === 'approve' || step === 'capture')) {
+  if (steps.some((step) => step === 'approve' || step === 'capture')) {
     // a payout that was already sent may still be recorded, and one that was not given back
     await refuseWhileStopped(tx, 'withdrawals');
     await refuseWhileFrozen(tx, row.memberId);
   }
-  const screening = await screenPayout(tx, by, row, path.steps, screen);
+  const screening = await screenPayout(tx, by, row, steps, screen);
   if (screening && 'denied' in screening) return screening;
   const referred = screening?.outcome === 'refer' ? screening : undefined;
-  const alone = validateSecondPerson(path.steps, { ...row, staffId: by.id, referred });
+  const alone = validateSecondPerson(steps, { ...row, staffId: by.id, referred });
   if (alone) fail('conflict', { reason: alone });
 
   let approval: 'first' | 'final' | undefined;
-  for (const step of path.steps) {
-    approval = (await takeStep(tx, by, row, step, decision, referred)) ?? approval;
+  const taken = { ...decision, transfer: check?.logIndex ?? decision.transfer };
+  for (const step of steps) {
+    approval = (await takeStep(tx, by, row, step, taken, referred)) ?? approval;
   }
-  const decided = approval === 'first' ? 'first_approval' : decision.status;
+  if (check) await recordEntered(tx, by, row, decision, check);
+  const decided = approval === 'first' ? 'first_approval' : check?.state === 'waiting' ? 'waiting' : decision.status;
   await audit(tx, by, {
     action: `withdrawal.${decided}`,
     subject: `withdrawal:${row.id}`,
     before: { status: row.status },
     after: {
-      status: approval === 'first' ? 'pending' : decision.status,
+      status: approval === 'first' ? 'pending' : check?.state === 'waiting' ? 'processing' : decision.status,
       txid: decision.txid,
-      transfer: decision.transfer,
+      transfer: taken.transfer,
       rejectionReason: decision.rejectionReason,
     },
     reason: decision.reason,

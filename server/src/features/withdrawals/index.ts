@@ -1,3 +1,4 @@
+export { payoutAlarms } from './alarms.ts';
 export { withdrawalChecks } from './checks-store.ts';
 export { rejectWithdrawal } from './decide-withdrawal.ts';
 export { countRequestsAbove } from './limits-store.ts';

@@ -1,10 +1,12 @@
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
 import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
+import { findChain, findPayoutChain } from '#features/chain/index.ts';
 import { listScreenings, type Screener } from '#features/screening/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { heldFor, sumCreditsByEntryType } from '#ledger/index.ts';
 import { reviewFacts } from './facts-store.ts';
+import { readPayoutCheck } from './payout-checks-store.ts';
 
 const RETURNS: EntryType[] = ['return', 'compound_return', 'claim'];
 
@@ -29,6 +31,17 @@ export async function getReview(
       request.flags.includes('dual_approval') || request.flags.includes('velocity') || screening?.outcome === 'refer',
     approved_by_me: status === 'pending' && approved_by === staffId,
     screening,
+    payout_chain: (await findPayoutChain(db, request.network))?.name ?? null,
+    payout_check: await describeCheck(db, request.id),
     screenings: await listScreenings(db, request.id),
   };
+}
+
+/** How a payout's transaction compares with its chain; null where it was not entered, or not compared. */
+async function describeCheck(db: Db, id: number): Promise<WithdrawalReview['payout_check']> {
+  const check = await readPayoutCheck(db, id);
+  if (!check) return null;
+  const { chainId, ...shown } = check;
+  const chain = await findChain(db, chainId);
+  return { ...shown, chain: chain?.name ?? '', needed: chain?.confirmations ?? 0 };
 }

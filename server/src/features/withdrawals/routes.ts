@@ -11,9 +11,10 @@ import { implement, type Services } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getWallets } from '#ledger/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { type ReadPayout, readEntered } from './check-payout.ts';
 import { decideMatching } from './decide-matching.ts';
 import { confirmApproved, decideTogether } from './decide-together.ts';
-import { type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { exportWithdrawals, toFilter } from './export-withdrawals.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
 import { sumMatching } from './matching-store.ts';
@@ -116,28 +117,38 @@ async function createRequest({ tx, actor, stepUp, language, services }: RequestC
 }
 
 type DecisionCall = {
-  tx: Tx;
+  commitOnce: (work: (tx: Tx) => Promise<{ message: string }>) => Promise<{ message: string }>;
   actor: StaffActor;
   stepUp: string | undefined;
   language: string;
   services: Services;
   params: { id: number };
-  body: Omit<Decision, 'id' | 'kind' | 'memberId' | 'rejectionReason'> & {
+  body: Omit<Decision, 'id' | 'kind' | 'memberId' | 'rejectionReason' | 'read'> & {
     user_id: number;
     rejection_reason?: Decision['rejectionReason'];
   };
 };
 
-/** Sending money asks for a fresh code; giving it back does not. */
+/** Sending money asks for a fresh code; giving it back does not. What paid it is read of its chain before. */
 async function applyDecision(
   kind: WithdrawalKind,
-  { tx, actor, stepUp, language, services, params, body }: DecisionCall,
+  { commitOnce, actor, stepUp, language, services, params, body }: DecisionCall,
 ) {
-  if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
+  const read = await readEntered(services, body);
   const { user_id: memberId, rejection_reason: rejectionReason, ...decision } = body;
   // what a member reads; the specification's call names none
   const reason = body.reason ?? (body.status === 'rejected' ? common('noReason').in(language) : undefined);
-  const asked = { ...decision, reason, rejectionReason, id: params.id, kind, memberId };
-  const done = await decideWithdrawal(tx, actor, asked, getScreener(services));
-  return { message: t(done).in(language) };
+  const asked = { ...decision, reason, rejectionReason, id: params.id, kind, memberId, read };
+  return commitOnce(async (tx) => {
+    if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
+    const done = await decideWithdrawal(tx, actor, asked, getScreener(services));
+    return { message: confirmDecided(done, read).in(language) };
+  });
+}
+
+function confirmDecided(done: Decided, read: ReadPayout | undefined) {
+  if (done !== 'waiting' || !read) return t(done === 'waiting' ? 'processing' : done);
+  const { chain, paid } = read;
+  if (paid.outcome === 'unreachable') return t('waitingUnasked', { why: paid.why });
+  return t('waiting', { chain: chain.name, needed: chain.confirmations });
 }

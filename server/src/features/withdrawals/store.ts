@@ -111,6 +111,15 @@ export async function storeCompleted(
     transfer = ${transfer} where id = ${id}`.execute(tx);
 }
 
+/** Another transaction pays a completed request, or the same at another place. */
+export async function storeTransaction(
+  tx: Tx,
+  id: number,
+  { txid, transfer }: { txid: string; transfer: number },
+): Promise<void> {
+  await sql`update withdrawals set txid = ${txid}, transfer = ${transfer} where id = ${id}`.execute(tx);
+}
+
 /** The request is closed without a payout. */
 export async function storeClosed(
   tx: Tx,

@@ -49,6 +49,30 @@ export const messages = {
   'state.processing': 'processing',
   'state.rejected': 'rejected',
   'state.unknown': 'unknown',
+  payoutAmount:
+    'This transaction pays {found} USDT to {address}, not {expected} USDT. Enter the transaction that pays this request.',
+  payoutCapital: 'This transaction was entered as capital ({id}). Enter the one that pays this request.',
+  payoutFailed:
+    'This transaction failed on {chain}, so that it paid nothing. Enter one that succeeded, or pay the request first.',
+  payoutGone:
+    'The transfer that paid this request is not on {chain} any more. Nothing was changed: look the transaction up, and enter the one that pays it.',
+  payoutGoneWaiting: 'No node of {chain} knows this transaction at the moment. It is asked for again every minute.',
+  payoutMissing:
+    '{chain} has no such transaction. Copy the whole hash again, and make sure that it was sent on this network.',
+  payoutNothing: 'This transaction transfers no tokens. Expected: {expected} USDT to {address}.',
+  payoutOther: 'This transaction pays {found}, not {address}. Enter the transaction that pays this request.',
+  payoutPending: 'It was sent, and is in no block of {chain} yet.',
+  payoutToken:
+    'This transaction pays {address} in the token {found}, not in USDT ({expected}). Enter the transaction that pays this request.',
+  payoutUnreachable: 'No node of {chain} could say anything: {why}. Nothing is lost: it is asked again every minute.',
+  payoutUnchecked:
+    'This transaction was entered for withdrawal WD-{id} without being compared with the chain, so that no other can be paid by it.',
+  payoutUsed:
+    'This transaction pays withdrawal {requests} already, and has no other transfer of {expected} USDT to {address}.',
+  waiting:
+    'The transaction is stored. The request is completed by itself once {needed, plural, one {# block stands} other {# blocks stand}} above it on {chain}.',
+  waitingUnasked:
+    'The transaction is stored, though it could not be compared yet: {why}. The chain is asked again every minute, and the request is completed by itself once the transaction is confirmed.',
   storedRequest: 'withdrawal request',
   twoFrequent:
     'This member asked for {count, number} withdrawals within {hours, number} hours before: two approvals are needed. Approve this first; another staff member continues.',

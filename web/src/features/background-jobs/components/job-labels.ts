@@ -14,6 +14,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.fetch_market_candles': true,
   'task.fetch_market_rates': true,
   'task.calculate_outlook': true,
+  'task.check_payouts': true,
   'task.count_at_provider': true,
   'task.count_cohorts': true,
   'task.count_for_reports': true,

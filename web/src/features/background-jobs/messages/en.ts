@@ -45,6 +45,7 @@ export const messages = {
   'task.fetch_market_candles': 'Fetch market prices',
   'task.fetch_market_rates': 'Fetch reference rates',
   'task.calculate_outlook': 'Calculate what investments will give back',
+  'task.check_payouts': 'Compare payouts with their chain',
   'task.count_at_provider': 'Ask the provider what it holds',
   'task.count_cohorts': 'Count deposits and withdrawals by joining month for reports',
   'task.count_for_reports': 'Count active members and investments by plan for reports',

@@ -49,6 +49,7 @@ test('a completion needs the whole hash of its transaction', async () => {
   const user = await draw('complete');
   await typeCode(user);
   const hash = screen.getByLabelText('Transaction hash');
+  expect(screen.getByText(/No chain is set up for this network: nothing is checked/)).toBeTruthy();
   await user.type(hash, '0x12');
   await user.tab();
   expect(findError(hash)).not.toBe('');

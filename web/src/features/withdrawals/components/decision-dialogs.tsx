@@ -21,7 +21,12 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 /** What a staff member is about to do. */
 export type Deciding = 'approve' | 'process' | 'complete' | 'reject';
 
-type DialogProps = { request: Withdrawal; onClose: () => void };
+type DialogProps = {
+  request: Withdrawal;
+  /** The chain on which what pays it is read; null: on none. */
+  chain?: string | null;
+  onClose: () => void;
+};
 
 /** The dialog of a decision, or nothing. */
 export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding: Deciding | null }) {
@@ -126,7 +131,7 @@ function CompleteDialog(dialog: DialogProps) {
       <WhatIsSent request={dialog.request} />
       <TextInput
         label={t('transactionHash')}
-        description={staff('hashHelp')}
+        description={dialog.chain ? staff('hashCompared', { chain: dialog.chain }) : staff('hashUnchecked')}
         placeholder="0x"
         value={hash}
         onChange={(event) => setHash(event.currentTarget.value)}

@@ -19,6 +19,7 @@ const review: WithdrawalReview = {
   ...{ needs_second_approval: false, approved_by_me: false },
   screening: null,
   screenings: [],
+  ...{ payout_chain: null, payout_check: null },
 };
 
 function draw(shown: Partial<WithdrawalReview>, request: Withdrawal = withdrawal) {
@@ -73,4 +74,40 @@ test('without a list nothing is said of one', async () => {
 test('the list has a flag for each', async () => {
   await renderApp(api, <FlagsText flags={['address_denied', 'address_referred', 'first_payout']} />, { as: 'finance' });
   expect((await screen.findByText(/Address denied/)).textContent).toContain('+2');
+});
+
+const hash = `0x${'ab'.repeat(32)}`;
+const check = {
+  ...{ state: 'waiting' as const, txid: hash, chain: 'BNB Smart Chain', confirmations: 4, needed: 15, problem: null },
+  ...{ entered_by: 'n.weiss', entered_at: new Date('2026-11-20T11:00:00Z') },
+  checked_at: new Date('2026-11-20T11:01:00Z'),
+};
+const sending: Withdrawal = { ...withdrawal, status: 'processing', approved_by: 'n.weiss' };
+
+test('a payout that waits for its blocks says how many there are, and that it completes itself', async () => {
+  await draw({ payout_check: check }, sending);
+  expect(await screen.findByText('4 of 15 confirmations on BNB Smart Chain')).toBeTruthy();
+  expect(screen.getByText(/^The request is completed by itself\. Entered by n\.weiss/)).toBeTruthy();
+});
+
+test('a transaction that does not pay the request is said so, and another one can be entered', async () => {
+  const problem = 'This transaction pays 0x27, not 0x5f.';
+  await draw({ payout_check: { ...check, state: 'refused', problem } }, sending);
+  expect(await screen.findByText('It does not pay this request')).toBeTruthy();
+  expect(screen.getByText(new RegExp(`^${problem}`))).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Complete…/ })).toBeTruthy();
+});
+
+test('a completed payout that is gone from its chain can be given another transaction', async () => {
+  const done: Withdrawal = { ...sending, status: 'completed', txid: hash };
+  await draw({ payout_check: { ...check, state: 'gone', problem: 'It is not there any more.' } }, done);
+  expect(await screen.findByText('Gone from BNB Smart Chain')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Complete…/ })).toBeTruthy();
+});
+
+test('once it is compared nothing else is asked', async () => {
+  const done: Withdrawal = { ...sending, status: 'completed', txid: hash };
+  await draw({ payout_check: { ...check, state: 'confirmed', confirmations: 20 } }, done);
+  expect(await screen.findByText('Compared with BNB Smart Chain: it pays this request')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Complete…/ })).toBeNull();
 });

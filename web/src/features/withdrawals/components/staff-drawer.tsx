@@ -11,6 +11,7 @@ import { ReceiptButton } from '#features/statements/components/receipt-link.tsx'
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
 import { type Deciding, DecisionDialog } from '#features/withdrawals/components/decision-dialogs.tsx';
 import { formatReference, hasReceipt } from '#features/withdrawals/components/kinds.ts';
+import { PayoutCheckSection } from '#features/withdrawals/components/payout-check.tsx';
 import classes from '#features/withdrawals/components/staff.module.css';
 import { StaffChecks } from '#features/withdrawals/components/staff-checks.tsx';
 import { StaffHistory } from '#features/withdrawals/components/staff-history.tsx';
@@ -65,7 +66,14 @@ export function StaffDrawer({ id, ...frame }: StaffDrawerProps) {
       {error && !request && <ErrorState message={errorText(error, t('loadFailed'))} onRetry={() => void refetch()} />}
       {!error && !request && <LoadingState />}
       {request && <Story request={request} review={data.review} />}
-      {request && <DecisionDialog deciding={deciding} request={request} onClose={() => setDeciding(null)} />}
+      {request && (
+        <DecisionDialog
+          deciding={deciding}
+          request={request}
+          chain={data.review?.payout_chain ?? null}
+          onClose={() => setDeciding(null)}
+        />
+      )}
     </DetailDrawer>
   );
 }
@@ -92,6 +100,8 @@ function listDecisions(request: Withdrawal, review: WithdrawalReview | undefined
     case 'unknown':
       return [complete];
     case 'completed':
+      // another transaction is entered in place of the one that is not there any more
+      return review?.payout_check?.state === 'gone' ? [complete] : [];
     case 'rejected':
     case 'cancelled':
       return [];
@@ -133,6 +143,7 @@ function Story({ request, review }: { request: Withdrawal; review: WithdrawalRev
           <HashText hash={request.txid} />
         </DrawerSection>
       )}
+      {review?.payout_check && <PayoutCheckSection check={review.payout_check} />}
       {review && isOpen && <StaffChecks request={request} review={review} />}
       {review && <Person request={request} review={review} />}
       <StaffHistory request={request} screenings={review?.screenings ?? []} />

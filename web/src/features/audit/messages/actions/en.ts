@@ -128,7 +128,11 @@ export const messages = {
   'withdrawal.completed': 'Completed a withdrawal',
   'withdrawal.denied': 'Refused a withdrawal to a listed address',
   'withdrawal.first_approval': 'Approved a withdrawal, 1 of 2',
+  'withdrawal.payout_gone': 'Found a payout gone from its chain',
+  'withdrawal.payout_refused': 'Found that a transaction does not pay its withdrawal',
+  'withdrawal.payout_returned': 'Found a payout on its chain again',
   'withdrawal.processing': 'Started a payout',
   'withdrawal.referred': 'Referred a withdrawal to a second person',
   'withdrawal.rejected': 'Rejected a withdrawal',
+  'withdrawal.waiting': 'Entered the transaction of a payout',
 } as const;

@@ -15,6 +15,10 @@ export const messages = {
   'alarm.jobs_failed': '{count, plural, one {# job failed} other {# jobs failed}}',
   'alarm.jobs_stuck': '{count, plural, one {# job stuck} other {# jobs stuck}}',
   'alarm.mails_failed': '{count, plural, one {# email could not be sent} other {# emails could not be sent}}',
+  'alarm.payouts_gone':
+    '{count, plural, one {# payout is gone from its chain} other {# payouts are gone from their chain}}',
+  'alarm.payouts_refused':
+    '{count, plural, one {The transaction of # payout does not pay it} other {The transactions of # payouts do not pay them}}',
   'alarm.runs_unfunded': '{count, plural, one {# run was not funded} other {# runs were not funded}}',
   'alarm.runs_waiting': '{count, plural, one {# run waits for its pool} other {# runs wait for their pool}}',
   'alarm.worker_silent': 'Background work has stopped',
@@ -30,6 +34,8 @@ export const messages = {
   'alarmButton.jobs_failed': 'Open jobs',
   'alarmButton.jobs_stuck': 'Open jobs',
   'alarmButton.mails_failed': 'Open jobs',
+  'alarmButton.payouts_gone': 'Open withdrawals',
+  'alarmButton.payouts_refused': 'Open withdrawals',
   'alarmButton.runs_unfunded': 'Open runs',
   'alarmButton.runs_waiting': 'Open runs',
   'alarmButton.worker_silent': 'Open jobs',
@@ -50,6 +56,9 @@ export const messages = {
   'alarmEffect.jobs_failed': 'They are not retried until a staff member decides.',
   'alarmEffect.jobs_stuck': 'They are waiting, failing repeatedly or taking longer than usual.',
   'alarmEffect.mails_failed': 'The mail server rejected them or did not accept them in time.',
+  'alarmEffect.payouts_gone':
+    'The chain was reorganised after the request had been completed. No balance was changed: look each transaction up, and enter the one that pays it.',
+  'alarmEffect.payouts_refused': 'They stay in processing until staff enter the transactions that pay them.',
   'alarmEffect.runs_unfunded':
     'Members were told that the pool did not cover all they were due. The next run falls short as well unless it is funded.',
   'alarmEffect.runs_waiting': 'Members are not paid before the pool is funded; at noon UTC the run ends unfunded.',

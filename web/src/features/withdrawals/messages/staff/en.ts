@@ -21,7 +21,10 @@ export const messages = {
   feesKept: 'Fees',
   flags: 'Flags',
   flagsNone: 'None',
-  hashHelp: 'From the wallet or the block explorer.',
+  hashCompared:
+    'From the wallet or the block explorer. It is read on {chain} and must pay exactly this amount to this address.',
+  hashUnchecked:
+    'From the wallet or the block explorer. No chain is set up for this network: nothing is checked, so compare amount and address yourself.',
   history: 'History',
   historyApproved: 'Approved by {staff}',
   historyApprovedTwo: 'Approved by {first}, then by {second}',
@@ -142,6 +145,13 @@ export const messages = {
   'flag.velocity': 'Many requests',
   'check.velocity': 'Many requests in a short time: two approvals',
   'check.velocityDetail': 'The member asked for as many as the settings allow shortly before this one.',
+  'payoutCheck.confirmed': 'Compared with {chain}: it pays this request',
+  'payoutCheck.gone': 'Gone from {chain}',
+  'payoutCheck.refused': 'It does not pay this request',
+  'payoutCheck.waiting': '{confirmations} of {needed} confirmations on {chain}',
+  payoutCheckEntered: 'Entered by {staff}; read last {moment}.',
+  payoutCheckTitle: 'Transaction on the chain',
+  payoutCheckWaits: 'The request is completed by itself.',
   payoutsLeft: 'Left of today’s limit',
   payoutsOver:
     'Today’s limit of {limit} USDT leaves {left} USDT. If those that need no second approval come to more, none of these is approved. A new day begins at 00:00 UTC.',
