@@ -33,6 +33,7 @@ const NEVER_NULL: Record<string, string> = {
   'src/features/payments/manual/store.ts memberId': "a manual deposit's payment is a member's own",
   'src/features/payments/manual/store.ts txid': "a manual deposit's payment has its transaction's hash",
   'src/features/payments/store.ts providerPaymentId': 'asked for payments that the provider knows',
+  'src/features/payments/chain/deposits-store.ts reference': 'asked for payments that have one of these',
   'src/features/payments/facts-store.ts payment_id': 'asked for payments that the provider knows',
   'src/features/simulation/commissions-store.ts level': 'of a temporary table, filled for all',
   'src/features/simulation/commissions-store.ts month': 'of a temporary table, filled for all',
