@@ -1,4 +1,4 @@
-import { IconClockPlay, IconFlask, IconTools } from '@tabler/icons-react';
+import { IconClockPlay, IconFlask } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from '#app/layouts/demo-banner.module.css';
 import { app } from '#app/texts.ts';
@@ -60,7 +60,7 @@ export function DemoBanner({ demo, clockOffsetMs, settingUp = false, setupLink }
       )}
       {settingUp && (
         <span className={classes.part}>
-          <IconTools size={16} stroke={1.75} aria-hidden="true" />
+          <IconClockPlay size={16} stroke={1.75} aria-hidden="true" />
           <span className={classes.wide}>{app('settingUp')}</span>
           <span className={classes.narrow}>{app('settingUpShort')}</span>
           {setupLink}

@@ -1,4 +1,4 @@
-import { IconClockPlay, IconFlask, IconTools } from '@tabler/icons-react';
+import { IconClockPlay, IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#public/layout/notice-bar.module.css';
 import { site } from '#public/texts.ts';
@@ -32,7 +32,7 @@ export function NoticeBar({ demo, clockOffsetMs, settingUp }: NoticeBarProps) {
     >
       {demo ? <Part icon={<IconFlask size={16} />} text={site('demo')} short={site('demoShort')} /> : null}
       {settingUp ? (
-        <Part icon={<IconTools size={16} />} text={site('settingUp')} short={site('settingUpShort')} />
+        <Part icon={<IconClockPlay size={16} />} text={site('settingUp')} short={site('settingUpShort')} />
       ) : null}
       {clockOffsetMs === 0 ? null : <Part icon={<IconClockPlay size={16} />} text={clockShift(clockOffsetMs)} />}
     </section>
