@@ -19,6 +19,8 @@ const OVERVIEW_TEXTS = /\/(?:features\/notifications\/messages|app\/messages\/si
 const MEMBER_TEXTS = /\/features\/(?:(?:reports|transactions)\/messages|[\w-]+\/messages\/labels)(?:\/en)?\.ts$/;
 const STAFF_TEXTS =
   /\/features\/(?:reports\/messages\/staff|search\/messages|[\w-]+\/messages\/staff-labels)(?:\/en)?\.ts$/;
+/** What is loaded when a member asks for their wallet, and what its libraries load by themselves. */
+const WALLET = /\/features\/wallet\/components\/|\/node_modules\/(?:viem|wagmi|@wagmi)\//;
 const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;
@@ -37,6 +39,7 @@ const SHARED = 3;
  * - signed-in, frame: by member and staff at once, or by one of them and by nothing that the other loads
  * - overview: by the first screens, both or one of them, and others; lent: by the staff's, and by what members open later
  * - overview-panels: by what the staff's first screen loads after itself, and others
+ * - wallet: by members' own wallets alone, on several screens; it is large
  * - common, shared: by many, by some lazily loaded files
  *
  * @returns the group of a module, or null for those that stay with the one file that needs them
@@ -92,6 +95,7 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
       return `overview${isLent ? '-lent' : ''}-${firstScreens.indexOf(screen)}`;
     }
     if (staffPanels.some((name) => by.has(name))) return 'overview-panels';
+    if ([...by].every((name) => WALLET.test(chunks.get(name)?.facadeModuleId ?? ''))) return 'wallet';
     return by.size >= COMMON ? 'common' : by.size >= SHARED ? 'shared' : null;
   };
 }

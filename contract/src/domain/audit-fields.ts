@@ -39,6 +39,7 @@ export const auditFields = [
   'byCode',
   'capPercent',
   'case',
+  'chainId',
   'change',
   'changedAt',
   'code',

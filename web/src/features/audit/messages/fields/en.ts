@@ -36,6 +36,7 @@ export const messages = {
   byCode: 'By code',
   capPercent: 'Cap in percent',
   case: 'Failed reversals, hours',
+  chainId: 'Chain',
   change: 'Change',
   changedAt: 'Changed',
   code: 'Code',
