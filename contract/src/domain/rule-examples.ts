@@ -86,9 +86,12 @@ export function transferExample({ minimum, maximum_per_day }: TransferTerms) {
 export const approvalExample = (limit: bigint) =>
   [limit, limit + 1n].map((amount) => ({ amount, people: needsSecondApproval(amount, limit) ? 2 : 1 }));
 
-/** What a day's limit of payouts leaves after half of it was approved, and after all of it; undefined: there is no limit. */
+/** What a day's limit of payouts leaves after half of it was approved, and after all of it; of no limit undefined. */
 export const payoutLimitExample = (limit: bigint) =>
-  [limit / 2n, limit].map((approved) => ({ approved, left: remainingPayouts(limit, approved) }));
+  (limit === 0n ? [0n] : [limit / 2n, limit]).map((approved) => ({
+    approved,
+    left: remainingPayouts(limit, approved),
+  }));
 
 const DUE = [800_000n, 250_000n];
 const [TOTAL_DUE, IN_POOL] = [usdt(1_000n), usdt(700n)];

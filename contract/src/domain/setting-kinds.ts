@@ -17,9 +17,9 @@ export const always = () => true;
 export const never = () => false;
 export const higher = (before: bigint, after: bigint) => after > before;
 
-/** An amount; inside and in the table micro-units. */
+/** An amount; inside and in the table micro-units. `zeroIsNoLimit`: a limit that 0 lifts, and not one that lets nothing through. */
 export const moneySetting = <const A extends SettingAudience>(
-  definition: Common<A> & { initial: bigint; loosens: Loosens<bigint> },
+  definition: Common<A> & { initial: bigint; loosens: Loosens<bigint>; zeroIsNoLimit?: true },
 ) => ({
   ...definition,
   control: 'money' as const,

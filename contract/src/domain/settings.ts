@@ -63,9 +63,9 @@ export const settingDefinitions = {
     initial: 1_000n * MICRO,
     loosens: higher,
   }),
-  // what is approved in a UTC day, of all members and of one; 0: no limit
-  payouts_per_day: moneySetting({ audience: 'staff', initial: 0n, loosens: isLessLimited }),
-  member_payouts_per_day: moneySetting({ audience: 'staff', initial: 0n, loosens: isLessLimited }),
+  // what is approved in a UTC day, of all members and of one
+  payouts_per_day: moneySetting({ audience: 'staff', initial: 0n, loosens: isLessLimited, zeroIsNoLimit: true }),
+  member_payouts_per_day: moneySetting({ audience: 'staff', initial: 0n, loosens: isLessLimited, zeroIsNoLimit: true }),
   payout_velocity: choiceSetting({
     audience: 'staff',
     options: payoutVelocities,

@@ -2,7 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import { type Db, rows, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, type List, type ListSearch, MAX_SOUGHT } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
-import { toRange } from './records-store.ts';
+import { joinConditions, narrowToToken, toRange } from './records-store.ts';
 
 /** An address that was given out, and what it holds of the token that it was given out for, in its own smallest units. */
 export type AddressRecord = {
@@ -45,15 +45,12 @@ function toSearch(text: string): ListSearch {
 
 function toList({ chainId, code, search, holding }: AddressFilter): List {
   const conditions = [
-    chainId === undefined ? undefined : sql`p.chain_id = ${chainId}`,
-    code === undefined
-      ? undefined
-      : sql`(p.chain_id, p.token) = (select k.chain_id, k.address from chain_tokens k where k.code = ${code})`,
+    ...narrowToToken(sql`p`, { chainId, code }),
     holding && (holding === 'held' ? IS_HELD : sql`not ${IS_HELD}`),
-  ].map((condition) => (condition ? sql`(${condition})` : sql`true`));
+  ];
   return {
     ...{ table: sql`chain_payments`, alias: sql`p`, order: NEWEST_FIRST, reversed: sql`p.id` },
-    where: sql.join(conditions, sql` and `),
+    where: joinConditions(conditions),
     search: search?.trim() ? toSearch(search) : undefined,
   };
 }

@@ -70,6 +70,24 @@ export function toRange(text: string): { first: string; last: string } | undefin
   return { first, last: `${first}g` };
 }
 
+/** What narrows rows of a table to a chain, and to one of the tokens that staff have set up. */
+export const narrowToToken = (
+  table: RawBuilder<unknown>,
+  { chainId, code }: { chainId: number | undefined; code: string | undefined },
+): (RawBuilder<unknown> | undefined)[] => [
+  chainId === undefined ? undefined : sql`${table}.chain_id = ${chainId}`,
+  code === undefined
+    ? undefined
+    : sql`(${table}.chain_id, ${table}.token) = (select k.chain_id, k.address from chain_tokens k where k.code = ${code})`,
+];
+
+/** All of some conditions; one that does not narrow is undefined. */
+export const joinConditions = (conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> =>
+  sql.join(
+    conditions.map((condition) => (condition ? sql`(${condition})` : sql`true`)),
+    sql` and `,
+  );
+
 function toSearch(text: string): ListSearch {
   const range = toRange(text);
   if (!range) return { byIndex: [sql`select id from chain_transfers where false`] };
@@ -87,17 +105,14 @@ function toSearch(text: string): ListSearch {
 
 function toList({ chainId, code, state, from: first, to: last, search }: TransferFilter): List {
   const conditions = [
-    chainId === undefined ? undefined : sql`t.chain_id = ${chainId}`,
-    code === undefined
-      ? undefined
-      : sql`(t.chain_id, t.token) = (select k.chain_id, k.address from chain_tokens k where k.code = ${code})`,
+    ...narrowToToken(sql`t`, { chainId, code }),
     state && HAS_STATE[state],
     first ? sql`t.found_at >= ${first}::date` : undefined,
     last ? sql`t.found_at < ${last}::date + 1` : undefined,
-  ].map((condition) => (condition ? sql`(${condition})` : sql`true`));
+  ];
   return {
     ...{ table: sql`chain_transfers`, alias: sql`t`, order: NEWEST_FIRST, reversed: sql`t.id` },
-    where: sql.join(conditions, sql` and `),
+    where: joinConditions(conditions),
     search: search?.trim() ? toSearch(search) : undefined,
   };
 }

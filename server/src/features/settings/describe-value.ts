@@ -11,7 +11,7 @@ export function describeValue(name: SettingName, stored: unknown): TextValue {
   const definition = settingDefinitions[name] as (typeof settingDefinitions)[SettingName] | undefined;
   switch (definition?.control) {
     case 'money':
-      return t('usdt', { amount: exactMoneyText(BigInt(String(stored))) });
+      return describeMoney(BigInt(String(stored)), definition.zeroIsNoLimit);
     case 'document':
       return describeDocument(String(stored));
     case 'terms':
@@ -24,6 +24,9 @@ export function describeValue(name: SettingName, stored: unknown): TextValue {
       return typeof stored === 'string' ? stored : JSON.stringify(stored);
   }
 }
+
+const describeMoney = (micro: bigint, zeroIsNoLimit = false): Text =>
+  micro === 0n && zeroIsNoLimit ? t('noLimit') : t('usdt', { amount: exactMoneyText(micro) });
 
 /** A document is described by its length and how it begins; its versions are kept whole. */
 function describeDocument(text: string): Text {

@@ -14,7 +14,7 @@ import type { TextValue } from '#foundation/texts.ts';
 import { captureHold, settlePayout } from '#ledger/index.ts';
 import { checkTransaction, isGone, type ReadPayout, recordEntered } from './check-payout.ts';
 import { publishWithdrawalEvent } from './events.ts';
-import { readFrequent } from './list-store.ts';
+import { readFrequent } from './flags-store.ts';
 import { lockPayoutLimits, refuseOverPayoutLimits } from './payout-limits.ts';
 import { decideApproval, type Step, stepsTo, validateNotBlocked, validateSecondPerson } from './rules.ts';
 import { type DeniedPayout, refuseDenied, screenPayout } from './screen-payout.ts';

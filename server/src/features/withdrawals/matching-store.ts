@@ -2,7 +2,8 @@ import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { MAX_DECIDED_TOGETHER } from '@fairlead/contract/features/withdrawal-batches.ts';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { isSought } from '#foundation/list-page.ts';
-import { type Filter, FROM, flags, inView, type StaffReader, toList } from './list-store.ts';
+import { flags } from './flags-store.ts';
+import { type Filter, FROM, inView, type StaffReader, toList } from './list-store.ts';
 
 /** What staff may do to several requests at once. */
 export type BatchDecision = 'approve' | 'reject';

@@ -13,6 +13,7 @@ export const messages = {
   hoursOnly: '{hours, number} h',
   investmentTerms:
     'Early redemption fee {fee} %, notice {days, plural, one {# day} other {# days}}, return cap {cap, number} %',
+  noLimit: 'no limit',
   percent: '{percent} %',
   promise: '{setting} must not say “{promise}”. Nothing here is promised.',
   publicAddress: '{setting}: use an https address on the internet',

@@ -3,7 +3,6 @@ import { type Chain, chainInput, DEFAULT_CONFIRMATIONS } from '@fairlead/contrac
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
-import classes from '#features/chain/components/chain.module.css';
 import { NodeFields } from '#features/chain/components/node-fields.tsx';
 import { newToken, TokenFields, type TokenValues } from '#features/chain/components/token-fields.tsx';
 import { useChangeChain } from '#features/chain/queries.ts';
@@ -12,6 +11,7 @@ import { formatList } from '#foundation/format.ts';
 import { numberOrText } from '#foundation/read-form.ts';
 import { useForm } from '#foundation/use-form.ts';
 import { AmountField } from '#ui/amount-field.tsx';
+import classes from '#ui/entry-group.module.css';
 import shared from '#ui/shared.module.css';
 
 export type ChainValues = {

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import classes from '#features/chain/components/chain.module.css';
 import type { ChainValues } from '#features/chain/components/chain-form.tsx';
 import { chains } from '#features/chain/texts.ts';
 import type { Form } from '#foundation/use-form.ts';
+import classes from '#ui/entry-group.module.css';
 import shared from '#ui/shared.module.css';
 
 const MAX_NODES = 5;

@@ -1,3 +1,4 @@
+import classes from '#features/chain/components/chain.module.css';
 import { formatMoney } from '#foundation/format.ts';
 
 const MICRO_DIGITS = 6;
@@ -13,7 +14,7 @@ function formatAmount(amount: string): string {
 export function TokenAmount({ amount, symbol }: { amount: string; symbol?: string }) {
   const shown = formatAmount(amount);
   return (
-    <span title={symbol === undefined ? amount : `${amount} ${symbol}`}>
+    <span className={classes.amount} title={symbol === undefined ? amount : `${amount} ${symbol}`}>
       {symbol === undefined ? shown : `${shown} ${symbol}`}
     </span>
   );

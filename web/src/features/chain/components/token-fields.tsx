@@ -1,10 +1,10 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import classes from '#features/chain/components/chain.module.css';
 import type { ChainValues } from '#features/chain/components/chain-form.tsx';
 import { chains } from '#features/chain/texts.ts';
 import type { Form } from '#foundation/use-form.ts';
 import { AmountField } from '#ui/amount-field.tsx';
+import classes from '#ui/entry-group.module.css';
 
 export type TokenValues = {
   address: string;

@@ -3,13 +3,13 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
 import { type Evidence, EvidenceField } from '#features/custody/components/evidence-field.tsx';
-import classes from '#features/custody/components/record-count.module.css';
 import { useCustody, useRecordCount } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { type Form, useForm } from '#foundation/use-form.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import classes from '#ui/entry-group.module.css';
 import shared from '#ui/shared.module.css';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
@@ -99,7 +99,7 @@ function Place({ form, at }: { form: Form<Fields>; at: number }) {
   const number = at + 1;
   const field = (name: keyof PlaceFields) => form.getInputProps(`places.${at}.${name}`);
   return (
-    <fieldset className={classes.place}>
+    <fieldset className={classes.group}>
       <legend className={classes.legend}>{custody('placeNumber', { number })}</legend>
       <div className={classes.row}>
         <TextInput label={custody('place')} placeholder={custody('placeHint')} autoComplete="off" {...field('place')} />

@@ -65,10 +65,10 @@ export function findChanges(settings: Settings, fields: SettingsFields): { body:
 }
 
 function describeValue(name: PlainName, value: string | bigint): string {
+  const definition = settingDefinitions[name];
+  if (value === 0n && definition.control === 'money' && definition.zeroIsNoLimit) return staff('noLimit');
   if (typeof value === 'bigint') return staff('usdt', { amount: formatMoney(value) });
-  return settingDefinitions[name].control === 'choice'
-    ? setting(toSettingOption(name, value))
-    : value || staff('empty');
+  return definition.control === 'choice' ? setting(toSettingOption(name, value)) : value || staff('empty');
 }
 
 /** Limits of which can be seen what they would have stopped. */

@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { PaymentEnded } from '#features/payments/components/payment-ended.tsx';
 import { usePayment } from '#features/payments/queries.ts';
 import { useSettings } from '#features/settings/queries.ts';
-import { ConnectorList } from '#features/wallet/components/connector-list.tsx';
+import { ChooseWallet } from '#features/wallet/components/choose-wallet.tsx';
 import { DepositProgress } from '#features/wallet/components/deposit-progress.tsx';
 import { SendDeposit } from '#features/wallet/components/send-deposit.tsx';
 import type { PayingState } from '#features/wallet/components/wallet-deposit.tsx';
 import { WrongNetwork } from '#features/wallet/components/wrong-network.tsx';
 import { deposit } from '#features/wallet/deposit-texts.ts';
-import { wallet } from '#features/wallet/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { CautionNote } from '#ui/form-parts.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
@@ -81,18 +80,7 @@ function OnItsWay({ payment, token, demo, payer, isNew, hash, onHash, onLeave }:
         }}
       />
     );
-  if (payer === 'reconnecting')
-    return (
-      <PanelCard>
-        <LoadingState label={wallet('reconnecting')} lines={[14, 18]} />
-      </PanelCard>
-    );
-  if (payer === null)
-    return (
-      <PanelCard title={deposit('chooseWallet')} detail={deposit('lead')}>
-        <ConnectorList />
-      </PanelCard>
-    );
+  if (payer === null || payer === 'reconnecting') return <ChooseWallet reconnecting={payer !== null} />;
   if (payer.chainId !== token.chain_id) return <WrongNetwork {...payer} token={token} />;
   return (
     <>

@@ -2,7 +2,7 @@ import type { WalletToken } from '@fairlead/contract/features/wallet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useConfig, useConnection } from 'wagmi';
-import { ConnectorList } from '#features/wallet/components/connector-list.tsx';
+import { ChooseWallet } from '#features/wallet/components/choose-wallet.tsx';
 import { DepositForm } from '#features/wallet/components/deposit-form.tsx';
 import { FollowDeposit } from '#features/wallet/components/follow-deposit.tsx';
 import { PayingWallet } from '#features/wallet/components/paying-wallet.tsx';
@@ -10,12 +10,10 @@ import { WalletProvider, type WalletProviderProps } from '#features/wallet/compo
 import { WrongNetwork } from '#features/wallet/components/wrong-network.tsx';
 import { deposit } from '#features/wallet/deposit-texts.ts';
 import { type Payer, readFunds } from '#features/wallet/send-token.ts';
-import { wallet } from '#features/wallet/texts.ts';
 import { toMicro } from '#features/wallet/token-units.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { Money } from '#ui/money.tsx';
-import { FactList, FactRow, PanelCard } from '#ui/panel-card.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { FactList, FactRow } from '#ui/panel-card.tsx';
 
 type WalletDepositProps = Omit<WalletProviderProps, 'children'> & { tokens: readonly WalletToken[] };
 
@@ -43,18 +41,7 @@ function DepositState({ memberId, tokens }: Omit<WalletDepositProps, 'nodes'>) {
         onLeave={() => view.set({ payment: undefined, hash: undefined })}
       />
     );
-  if (payer === 'reconnecting')
-    return (
-      <PanelCard>
-        <LoadingState label={wallet('reconnecting')} lines={[14, 18]} />
-      </PanelCard>
-    );
-  if (payer === null)
-    return (
-      <PanelCard title={deposit('chooseWallet')} detail={deposit('lead')}>
-        <ConnectorList />
-      </PanelCard>
-    );
+  if (payer === null || payer === 'reconnecting') return <ChooseWallet reconnecting={payer !== null} />;
   return (
     <NewDeposit
       {...{ memberId, tokens, payer }}

@@ -18,6 +18,7 @@ export const messages = {
   holdsFrom: 'Effective from',
   holdsFromHint: 'The start of this day (UTC), at least 24 hours after approval. Empty: 24 hours after approval.',
   noChanges: 'No changes yet.',
+  noLimit: 'No limit',
   percent: '{percent} %',
   propose: 'Propose change',
   readOnly: 'Only owners can change settings.',
