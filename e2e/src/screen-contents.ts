@@ -122,7 +122,8 @@ export const contents: Record<string, ScreenContent> = {
   '/admin/compound-withdrawal-request': { shows: ['Compound requests', 'Awaiting my approval', 'Nothing to review'] },
   '/admin/deposits': {
     shows: ['All deposits', 'Manual', 'DP-', 'Finished'],
-    columns: 'Order | Member | Status | Payment | Requested | Received | Credited, USDT | Transaction | Created',
+    columns:
+      'Order | Member | Status | Payment | Requested | Received | Credited, USDT | Network | Transaction | Created',
   },
   '/admin/payment-links': { shows: ['Where members who pay manually', 'Add payment link', 'No payment links'] },
   '/admin/web3': { shows: ['Chains', 'Transfers', 'Addresses', 'No chain is set up', 'Add a chain'] },

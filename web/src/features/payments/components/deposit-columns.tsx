@@ -59,6 +59,7 @@ export const depositColumns = (): Column<Deposit>[] => [
     align: 'right',
     render: (row) => <Money micro={row.credited} unit={null} strong />,
   },
+  { key: 'network', title: payments('networkColumn'), from: 'wide', render: (row) => row.network },
   {
     key: 'hash',
     title: payments('transaction'),
