@@ -64,7 +64,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   const waitMs = 60_000;
   // what jobs and end-of-day runs do in tests is done as the worker does it, what a call does as the API
   const db = openDb(openPool(database.workerUrl, { max: 20, waitMs }));
-  const { db: apiDb } = openServingDb(database.apiUrl, { max: 20, waitMs });
+  const { db: apiDb, pool: apiPool } = openServingDb(database.apiUrl, { max: 20, waitMs });
   const owner = openDb(openPool(database.url, { max: 4 }));
   const config: Config = {
     ...loadConfig({ NODE_ENV: 'test' }),
@@ -83,6 +83,8 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     app,
     base,
     config,
+    /** The connections of the server's own, beside those that all requests share. */
+    apiPool,
     /** The database as its owner: for what no process may do, such as putting rows into a state they cannot get to. */
     owner,
     visitor: caller(0, {}),

@@ -1,4 +1,4 @@
-import { type Db, maybeOne, one, rows, sql } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql } from '#foundation/db.ts';
 
 /** The machine's time. */
 export const readMachineTime = async (db: Db): Promise<Date> =>
@@ -48,19 +48,23 @@ type Alarming = { count: number; since: Date | null };
 export const findBehind = (db: Db, minutes: number): Promise<Alarming> =>
   one(
     db,
-    sql<Alarming>`
-      select count(*)::int as count, min(coalesce(s.current_at, c.changed_at)) as since
-      from chains c left join chain_status s on s.chain_id = c.chain_id
-      where c.active and coalesce(s.current_at, c.changed_at) < app_now() - make_interval(mins => ${minutes})`,
+    sharedRead(
+      sql<Alarming>`
+        select count(*)::int as count, min(coalesce(s.current_at, c.changed_at)) as since
+        from chains c left join chain_status s on s.chain_id = c.chain_id
+        where c.active and coalesce(s.current_at, c.changed_at) < app_now() - make_interval(mins => ${minutes})`,
+    ),
   );
 
 /** Chains whose nodes do not agree about what has arrived, and since when. */
 export const findDisagreeing = (db: Db): Promise<Alarming> =>
   one(
     db,
-    sql<Alarming>`
-      select count(*)::int as count, min(s.disagreeing_since) as since
-      from chains c join chain_status s on s.chain_id = c.chain_id where c.active and s.disagreement is not null`,
+    sharedRead(
+      sql<Alarming>`
+        select count(*)::int as count, min(s.disagreeing_since) as since
+        from chains c join chain_status s on s.chain_id = c.chain_id where c.active and s.disagreement is not null`,
+    ),
   );
 
 /** How many deposits were opened on a chain; of its transfers, how many are not confirmed, and how many are gone again. */

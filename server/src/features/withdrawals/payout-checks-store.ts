@@ -1,6 +1,6 @@
 import type { PayoutCheckState } from '@fairlead/contract/domain/payout-checks.ts';
 import type { WithdrawalReview } from '@fairlead/contract/features/withdrawal-review.ts';
-import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 
 /** How a payout's transaction was compared with its chain. */
 export type PayoutCheck = {
@@ -101,14 +101,16 @@ export const readPayoutCheck = (db: Db, withdrawalId: number): Promise<ShownChec
   );
 type ShownCheck = Omit<NonNullable<WithdrawalReview['payout_check']>, 'chain' | 'needed'> & { chainId: number };
 
-/** How many payouts are in a state, which of them was entered first, and when. */
-export const countChecks = (
+/** Payouts of which something is wrong, by what it is: how many, which of them was entered first, and when. */
+export const countWrongChecks = (
   db: Db,
-  state: PayoutCheckState,
-): Promise<{ count: number; first: number | null; since: Date | null }> =>
-  one(
+): Promise<{ state: 'refused' | 'gone'; count: number; first: number; since: Date }[]> =>
+  rows(
     db,
-    sql<{ count: number; first: number | null; since: Date | null }>`
-      select count(*)::int as count, (array_agg(withdrawal_id order by entered_at, withdrawal_id))[1] as first,
-        min(entered_at) as since from payout_checks where state = ${state}`,
+    sharedRead(
+      sql<{ state: 'refused' | 'gone'; count: number; first: number; since: Date }>`
+        select state, count(*)::int as count, (array_agg(withdrawal_id order by entered_at, withdrawal_id))[1] as first,
+          min(entered_at) as since
+        from payout_checks where state in ('refused', 'gone') group by state`,
+    ),
   );
