@@ -119,6 +119,7 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/foundation/migrate.ts': ['Success'],
   'server/src/foundation/rich-text-html.ts': ['nofollow noopener'],
   'server/src/foundation/scram.ts': ['Client Key', 'Server Key'],
+  'server/src/foundation/pipelined-transaction.ts': ['begin isolation level repeatable read read only'],
   'server/src/foundation/snapshot.ts': ['read only'],
   'server/src/foundation/secrets.ts': ['key id', 'secrets at rest'],
 };

@@ -5,7 +5,8 @@ import { compileSharedRead } from './compile-shared-read.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
-import { markPipelined, pipelined } from './pipelined-transaction.ts';
+import { PREPARED, runMarkedByName, SHARED } from './named-statements.ts';
+import { inPipelinedTransaction, markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -19,9 +20,6 @@ export type Tx = Transaction<Tables>;
 
 /** The role whose rights the API's and the worker's logins have: see docs/decisions/0018. */
 export const APP_ROLE = 'fairlead_app';
-
-const PREPARED = '/* prepared */';
-const SHARED = '/* shared */';
 
 /**
  * Marks a statement that is run all the time and is the same text whatever its parameters: each connection plans it once.
@@ -38,21 +36,6 @@ const sharedMark = sql.raw(SHARED);
 const sharedMarkNode = sharedMark.toOperationNode();
 const isSharedRead = (query: RawBuilder<unknown>): boolean =>
   (query.toOperationNode() as RawNode).parameters[0] === sharedMarkNode;
-
-/** Lets a connection run marked statements by a name of their own. */
-function runMarkedByName(client: pg.PoolClient): void {
-  const names = new Map<string, string>();
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const [text, values] = args;
-    if (typeof text !== 'string' || !isMarked(text)) return query(...args);
-    const name = names.get(text) ?? `p${names.size}`;
-    names.set(text, name);
-    return query({ name, text, values });
-  }) as typeof client.query;
-}
-
-const isMarked = (text: string): boolean => text.startsWith(PREPARED) || text.startsWith(SHARED);
 
 /** How the connections of a worker name it, and how each is refused once the worker is no longer allowed to work. */
 export type WorkerConnections = {
@@ -207,7 +190,7 @@ const MAX_ATTEMPTS = 5;
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => pipelined(db, tx, work));
+      return await (inPipelinedTransaction(db, 'write', work) ?? db.transaction().execute(work));
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (error instanceof AppError && error.afterRollback) await db.transaction().execute(error.afterRollback);

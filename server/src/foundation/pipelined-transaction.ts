@@ -1,8 +1,22 @@
-import { DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  type Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
 import type pg from 'pg';
+import { assert } from './failure.ts';
+import { whileHolding } from './held-connection.ts';
+import { sendBegin, sendWithBegin } from './statement-with-begin.ts';
 
 type AnyDb = Kysely<Record<string, never>>;
 type AnyTx = Transaction<Record<string, never>>;
+
+/** How a transaction begins: one that writes, and one that reads all as it stood at one instant. */
+const BEGIN = { write: 'begin', snapshot: 'begin isolation level repeatable read read only' };
 
 const pools = new WeakMap<AnyDb, pg.Pool>();
 
@@ -13,15 +27,152 @@ export function markPipelined(db: AnyDb, pool: pg.Pool): void {
 
 /**
  * Runs `work` in a transaction whose statements do not wait for each other: those begun together are sent together and
- * answered in that order. A transaction by itself sends one after the other. Where connections are not pipelined it does so here too.
- * When `work` fails, what it has sent is still answered before the transaction is rolled back.
+ * answered in that order. The first goes with BEGIN, and those that come meanwhile wait for it; a transaction without
+ * statements is none. When `work` fails, what it has sent is still answered before the transaction is rolled back.
+ * @returns undefined where connections are not pipelined: then nothing is run
  */
-export function pipelined<R>(db: AnyDb, tx: AnyTx, work: (tx: AnyTx) => Promise<R>): Promise<R> {
+export function inPipelinedTransaction<R>(
+  db: AnyDb,
+  kind: keyof typeof BEGIN,
+  work: (tx: AnyTx) => Promise<R>,
+): Promise<R> | undefined {
   const pool = pools.get(db);
-  if (!pool) return work(tx);
-  return tx.getExecutor().provideConnection((connection) => {
-    const dialect = new PostgresDialect({ pool });
-    const executor = tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-    return work(new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor }));
-  });
+  return pool && whileConnected(db, pool, new PostgresDialect({ pool }), BEGIN[kind], work);
+}
+
+async function whileConnected<R>(
+  db: AnyDb,
+  pool: pg.Pool,
+  dialect: PostgresDialect,
+  begin: string,
+  work: (tx: AnyTx) => Promise<R>,
+): Promise<R> {
+  const client = await pool.connect();
+  const connection = new TransactionConnection(client, begin);
+  const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+  const tx: AnyTx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+  try {
+    const result = await whileHolding(db, () => work(tx));
+    await connection.end('commit');
+    return result;
+  } catch (error) {
+    await connection.end('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release(!connection.isReusable);
+  }
+}
+
+/** Not begun; BEGIN is sent; it is answered; it failed, or what ends the transaction did; the transaction has ended. */
+type State = 'new' | 'beginning' | 'open' | 'lost' | 'ended';
+
+/** A connection for the length of one transaction, which its first statement begins. */
+class TransactionConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #begin: string;
+  #state: State = 'new';
+  #lost: unknown;
+  #waiting: Array<(lost: unknown) => void> = [];
+
+  constructor(client: pg.PoolClient, begin: string) {
+    this.#client = client;
+    this.#begin = begin;
+  }
+
+  /** Whether the next transaction may have the connection. */
+  get isReusable(): boolean {
+    return this.#state === 'new' || this.#state === 'ended';
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#state === 'open') return this.#send(query);
+    if (this.#state === 'new') return this.#sendFirst(query);
+    if (this.#state === 'beginning') return this.#sendLater(query);
+    return Promise.reject(this.#state === 'lost' ? this.#lost : new Error('the transaction has ended'));
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('rows are not streamed in a pipelined transaction');
+  }
+
+  /** Ends the transaction, if it has begun, once all that was sent before is answered. A failure loses the connection. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (this.#state === 'beginning') await new Promise<void>((resolve) => this.#waiting.push(() => resolve()));
+    if (this.#state === 'lost' && how === 'commit') throw this.#lost;
+    if (this.#state !== 'open') return;
+    try {
+      const { command } = await this.#client.query(how);
+      this.#state = 'ended';
+      // PostgreSQL answers COMMIT by ROLLBACK after a statement that failed
+      assert(how === 'rollback' || command === 'COMMIT', 'a transaction is not committed whose statement failed');
+    } catch (error) {
+      if (this.#state === 'open') this.#lose(error);
+      throw error;
+    }
+  }
+
+  async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql, parameters } = query;
+    return toResult<R>(await this.#client.query(sql, parameters as unknown[]));
+  }
+
+  #sendLater<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push((lost) => (lost ? reject(lost) : this.#send<R>(query).then(resolve, reject)));
+    });
+  }
+
+  async #sendFirst<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#state = 'beginning';
+    try {
+      return toResult<R>(await this.#sendWithBegin(query));
+    } catch (error) {
+      // the trace that leads here, as `pg` does it, in place of the socket's
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  #sendWithBegin(query: CompiledQuery): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const sent = sendWithBegin(this.#client, this.#begin, query, (error, result, begun) => {
+        if (begun) this.#open();
+        else this.#lose(error);
+        if (error) reject(error);
+        else resolve(result);
+      });
+      if (sent) return;
+      const { sql, parameters } = query;
+      this.#waiting.push((lost) =>
+        lost ? reject(lost) : this.#client.query(sql, parameters as unknown[]).then(resolve, reject),
+      );
+      sendBegin(this.#client, this.#begin).then(
+        () => this.#open(),
+        (error) => this.#lose(error),
+      );
+    });
+  }
+
+  #open(): void {
+    this.#state = 'open';
+    this.#goOn(undefined);
+  }
+
+  #lose(error: unknown): void {
+    this.#state = 'lost';
+    this.#lost = error;
+    this.#goOn(error);
+  }
+
+  /** Sends what waited for BEGIN, in its order, or refuses it. */
+  #goOn(lost: unknown): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const go of waiting) go(lost);
+  }
+}
+
+function toResult<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
+  const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+  return { rows: (rows ?? []) as R[], ...(counted && { numAffectedRows: BigInt(rowCount ?? 0) }) };
 }

@@ -1,6 +1,6 @@
 import { type Db, one, sql, type Tx } from './db.ts';
 import { whileHolding } from './held-connection.ts';
-import { pipelined } from './pipelined-transaction.ts';
+import { inPipelinedTransaction } from './pipelined-transaction.ts';
 
 /**
  * Reads in one instant, in a transaction of its own; one that is open already reads as it does. Where connections are
@@ -9,11 +9,8 @@ import { pipelined } from './pipelined-transaction.ts';
 export const inSnapshot = <R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> =>
   db.isTransaction
     ? work(db)
-    : db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((tx) => pipelined(db, tx, work));
+    : (inPipelinedTransaction(db, 'snapshot', work) ??
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work));
 
 /**
  * Runs `work` in so many REPEATABLE READ transactions at once that all see one snapshot: what they read is as it stood at
