@@ -120,6 +120,7 @@ export const contents: Record<string, ScreenContent> = {
   '/admin/withdrawals': { shows: ['Awaiting my approval', 'WD-', 'First payout'] },
   '/admin/roi-request': { shows: ['Profit requests', 'Awaiting my approval', 'Nothing to review'] },
   '/admin/compound-withdrawal-request': { shows: ['Compound requests', 'Awaiting my approval', 'Nothing to review'] },
+  '/admin/payouts': { shows: ['No payouts yet', 'Open withdrawals'] },
   '/admin/deposits': {
     shows: ['All deposits', 'Manual', 'DP-', 'Finished'],
     columns:

@@ -46,6 +46,16 @@ const PARTS = {
     options: { pairs: ['STATEMENT_PAIRS', '1000'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
+  /** Payouts whose answers are lost, and whose sender is killed, with a provider and a chain: none is paid twice. */
+  payouts: {
+    args: () => ['--project', 'long', 'server/src/features/withdrawals/payouts'],
+    options: {
+      'payout-runs': ['PAYOUT_RUNS', '10000'],
+      kills: ['PAYOUT_KILLS', '300'],
+      seed: ['RANDOM_SEED', undefined],
+    },
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],

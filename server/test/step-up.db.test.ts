@@ -60,6 +60,8 @@ const NEEDS_NONE = [
   'DELETE /news/{id}',
   'POST /news/picture',
   'POST /news/preview',
+  // carries a code of the provider's account; the batch was confirmed when it was made
+  'POST /payouts/{id}/verify',
   // goes to who asks for it
   'POST /go-live/test-mail',
   // asks the source that two people agreed to once more
@@ -129,6 +131,8 @@ const BODIES: Record<string, unknown> = {
   'POST /codes': { codes: ['HARBOUR-QUARTZ-1'] },
   'POST /emergency-stops': { kind: 'site', reason: 'A doubt' },
   'POST /emergency-stops/{id}/resume': { reason: 'It was checked' },
+  'POST /payouts': { rail: 'nowpayments', requests: [{ id: 1, amount: '10', user_id: 1 }] },
+  'POST /payouts/resolve': { withdrawal_id: 1, outcome: 'not_paid', reason: 'Looked up at the provider' },
   'POST /plans/add': PLAN,
   'PUT /plans/{id}': PLAN,
   'POST /users/{id}/corrections': { country: 'KE', reason: 'Passport seen' },

@@ -1,3 +1,4 @@
+import { payoutBatchStates } from '@fairlead/contract/domain/payouts.ts';
 import { rejectionReasons } from '@fairlead/contract/domain/rejection-reasons.ts';
 import { withdrawalStates } from '@fairlead/contract/domain/states.ts';
 import { transactionSources, transactionTypes } from '@fairlead/contract/domain/transaction-types.ts';
@@ -24,6 +25,8 @@ function withdrawalAsks(sample: Sample): Asks {
   const { withdrawal, member, hash, address } = sample;
   const found = [...searches(sample), { search: hash }, { search: address }, { search: `WD-${withdrawal}` }];
   return {
+    'GET /payouts': toQueries([{}, ...payoutBatchStates.map((state) => ({ state }))]),
+    'GET /payouts/rails': toQueries([{}]),
     'GET /withdrawalrequest/list': toQueries([
       {},
       ...[...found, ...listDays(sample), { user_id: member }],

@@ -163,6 +163,7 @@ export const auditFields = [
   'publicUrl',
   'published',
   'publishedAt',
+  'rail',
   'ranks',
   'ratePpm',
   'reason',

@@ -36,6 +36,7 @@ export const settingGroups: Record<SettingName, RuleGroup> = {
   payouts_per_day: 'approvals',
   member_payouts_per_day: 'approvals',
   payout_velocity: 'approvals',
+  provider_payouts: 'approvals',
   risk_notice: 'legal',
   legal_entity: 'legal',
   licence: 'legal',

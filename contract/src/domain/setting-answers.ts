@@ -42,6 +42,7 @@ export const settingAnswers = {
     member_payouts_per_day: money,
     // one of names that staff alone read, and who registers would load
     payout_velocity: text as unknown as z.ZodMiniType<PayoutVelocity, PayoutVelocity>,
+    provider_payouts: z.enum(publications),
     // everyone reads these two by a call of their own: they are long
     terms_of_service: text,
     privacy_policy: text,

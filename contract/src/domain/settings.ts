@@ -72,6 +72,13 @@ export const settingDefinitions = {
     initial: '5_in_24_hours',
     loosens: (before, after) => payoutVelocities.indexOf(after) > payoutVelocities.indexOf(before),
   }),
+  provider_payouts: choiceSetting({
+    audience: 'staff',
+    options: publications,
+    initial: 'off',
+    // the provider's account pays whatever it is asked for
+    loosens: (_before, after) => after === 'on',
+  }),
   legal_entity: textSetting({
     audience: 'everyone',
     min: 0,

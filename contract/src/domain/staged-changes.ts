@@ -16,6 +16,7 @@ export const changeKinds = [
   ...programmes.flatMap((programme) => ('changeKinds' in programme ? programme.changeKinds : [])),
   'pool_funding',
   'chain',
+  'unknown_payout',
 ] as const;
 export type ProgrammeChangeKind = Extract<
   (typeof programmes)[number],

@@ -3,6 +3,7 @@ import { timestamp } from '../domain/dates.ts';
 import { id } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { payoutCheckStates } from '../domain/payout-checks.ts';
+import { payoutRails, payoutStates } from '../domain/payouts.ts';
 import { screeningOutcomes, screeningSteps } from '../domain/screening.ts';
 
 /** What a list or a provider says of an address; `reason` is empty where it is not on the list, `source` is `none` without one. */
@@ -35,6 +36,21 @@ const payoutCheck = z.object({
 });
 export type PayoutCheck = z.output<typeof payoutCheck>;
 
+/** The last batch that a request was in, and what became of it there. */
+const requestPayout = z.object({
+  batch_id: id,
+  rail: z.enum(payoutRails),
+  reference: z.string(),
+  state: z.enum(payoutStates),
+  /** The provider's own word. */
+  provider_state: z.nullable(z.string()),
+  txid: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+  changed_at: timestamp,
+  checked_at: z.nullable(timestamp),
+});
+export type RequestPayout = z.output<typeof requestPayout>;
+
 /** What staff see beside one request: the facts behind its flags. */
 export const withdrawalReview = z.object({
   /** What is held for this request in the ledger; null once it is not. */
@@ -57,6 +73,8 @@ export const withdrawalReview = z.object({
   payout_chain: z.nullable(z.string()),
   /** Null where its transaction was not entered, or not compared. */
   payout_check: z.nullable(payoutCheck),
+  /** Null where it was in no batch. */
+  payout: z.nullable(requestPayout),
   screenings: z.array(withdrawalScreening),
 });
 export type WithdrawalReview = z.output<typeof withdrawalReview>;

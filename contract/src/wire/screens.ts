@@ -34,6 +34,7 @@ export const screens = {
   adminChanges: '/admin/changes',
   adminWithdrawals: '/admin/withdrawals',
   adminRoiRequests: '/admin/roi-request',
+  adminPayouts: '/admin/payouts',
   adminCompoundRequests: '/admin/compound-withdrawal-request',
   adminDeposits: '/admin/deposits',
   adminPaymentLinks: '/admin/payment-links',

@@ -6,6 +6,7 @@ import { poolFundingKind } from '#features/pool-funding/index.ts';
 import { settingKind } from '#features/settings/index.ts';
 import { staffAccountKinds } from '#features/staff-accounts/index.ts';
 import type { ChangeKinds } from '#features/staged-changes/index.ts';
+import { unknownPayoutKind } from '#features/withdrawals/index.ts';
 
 /** Every kind of change that one member of staff proposes and another agrees to, feature by feature. */
 export const changeKinds: ChangeKinds = [
@@ -17,4 +18,5 @@ export const changeKinds: ChangeKinds = [
   ranksKind,
   poolFundingKind,
   chainKind,
+  unknownPayoutKind,
 ];

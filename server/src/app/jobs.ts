@@ -13,7 +13,7 @@ import { mergeDaysJob } from '#features/runs/jobs.ts';
 import { calculateOutlookJob, snapshotLiabilitiesJob } from '#features/solvency/jobs.ts';
 import { applyChangesJob } from '#features/staged-changes/jobs.ts';
 import { keepTransparencyJob } from '#features/transparency/jobs.ts';
-import { checkPayoutsJob } from '#features/withdrawals/jobs.ts';
+import { withdrawalJobs } from '#features/withdrawals/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
 import { purgeJob } from '#foundation/purge.ts';
@@ -25,7 +25,7 @@ import { purges } from './purges.ts';
 /** Every background job beside the delivery of events, feature by feature. */
 export const jobs: Jobs = [
   ...paymentJobs,
-  checkPayoutsJob,
+  ...withdrawalJobs,
   countAtProviderJob,
   sendMailJob,
   ...authJobs,

@@ -62,6 +62,7 @@ import { transactionsRoutes } from '#features/transactions/routes.ts';
 import { transfersRoutes } from '#features/transfers/routes.ts';
 import { transparencyRoutes } from '#features/transparency/routes.ts';
 import { walletRoutes } from '#features/wallet/routes.ts';
+import { payoutsRoutes } from '#features/withdrawals/payouts/routes.ts';
 import { withdrawalsRoutes } from '#features/withdrawals/routes.ts';
 import type { Routes } from '#foundation/http/call.ts';
 import { changeKinds } from './change-kinds.ts';
@@ -98,6 +99,7 @@ export const routes: Routes = [
   ...transfersRoutes,
   ...walletRoutes,
   ...withdrawalsRoutes,
+  ...payoutsRoutes,
   ...staffEntriesRoutes,
   ...runsRoutes,
   ...endOfDayRoutes,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PayoutDesk } from './payouts.ts';
 import type { ScenarioRunner } from './scenario-runner.ts';
 import type { Store } from './store.ts';
 import type { FakeSettings } from './types.ts';
@@ -10,6 +11,7 @@ export interface Fake {
   readonly store: Store;
   readonly webhookSender: WebhookSender;
   readonly scenarioRunner: ScenarioRunner;
+  readonly payoutDesk: PayoutDesk;
   /** The fake's own clock: `settings.now()` plus the offset set by `POST /_fake/clock`. */
   readonly now: () => number;
 }

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addControlRoutes, refusalAnswer, setClock } from './control-routes.ts';
 import type { Fake } from './fake.ts';
 import { expireDue, receiveMoney, type Sending } from './payments.ts';
+import { addPayoutRoutes } from './payout-routes.ts';
+import { createPayoutDesk, type PayoutDesk } from './payouts.ts';
 import { createScenarioRunner } from './scenario-runner.ts';
 import { playScenario, type ScenarioInput } from './scenarios.ts';
 import { openStore, type Store } from './store.ts';
@@ -25,6 +28,8 @@ export interface FakeProviderHandle {
   /** Resolves when no payment has a step to go. */
   idle(): Promise<void>;
   payments(): PaymentView[];
+  /** The payouts that it was asked for, and what the next ones meet. */
+  payoutDesk: Pick<PayoutDesk, 'plan' | 'batches' | 'idle'>;
   /** Stops listening, playing and sending; what was under way goes on after the next start with the same file. */
   close(): Promise<void>;
 }
@@ -60,10 +65,11 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
     scenario: async (input) => await rest(playScenario(fake, input)),
     setClock: (offsetMs) => setClock(fake, offsetMs),
     idle: () => fake.scenarioRunner.idle(),
+    payoutDesk: fake.payoutDesk,
     payments: () => fake.store.state.payments.map(viewPayment),
     close: async () => {
       clearInterval(expiry);
-      await Promise.all([fake.webhookSender.stop(), fake.scenarioRunner.stop()]);
+      await Promise.all([fake.webhookSender.stop(), fake.scenarioRunner.stop(), fake.payoutDesk.stop()]);
       await app.close();
       await fake.store.save();
     },
@@ -81,6 +87,10 @@ function toSettings(options: FakeProviderOptions): FakeSettings {
     ipnTimeoutMs: options.ipnTimeoutMs ?? 3000,
     ipnRetryDelaysMs: options.ipnRetryDelaysMs ?? [1000, 5000, 30_000, 120_000, 600_000],
     now: options.now ?? Date.now,
+    payoutEmail: options.payoutEmail ?? 'demo@provider.test',
+    payoutPassword: options.payoutPassword ?? 'demo-payout-password',
+    payoutCode: options.payoutCode ?? '123456',
+    transfer: options.transfer ?? (async () => `0x${randomBytes(32).toString('hex')}`),
     log: options.log ?? (() => {}),
   };
 }
@@ -89,7 +99,7 @@ function assemble(settings: FakeSettings, store: Store): Fake {
   const now = () => settings.now() + store.state.clockOffsetMs;
   const webhookSender = createWebhookSender(store, settings, now);
   const scenarioRunner = createScenarioRunner(store, settings, webhookSender, now);
-  return { settings, store, webhookSender, scenarioRunner, now };
+  return { settings, store, webhookSender, scenarioRunner, now, payoutDesk: createPayoutDesk(store, settings, now) };
 }
 
 async function createApp(fake: Fake): Promise<FastifyInstance> {
@@ -107,6 +117,7 @@ async function createApp(fake: Fake): Promise<FastifyInstance> {
     reply.code(404).send({ status: false, statusCode: 404, code: 'NOT_FOUND', message: 'Not found' }),
   );
   addWireRoutes(app, fake);
+  addPayoutRoutes(app, fake);
   addControlRoutes(app, fake);
   await app.ready();
   return app;

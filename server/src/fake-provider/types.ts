@@ -71,6 +71,65 @@ export interface FakePayment {
   readonly deliveries: Delivery[];
 }
 
+/** A payout as the provider keeps it. */
+export interface FakePayout {
+  readonly id: string;
+  readonly batchId: string;
+  readonly reference: string | null;
+  readonly address: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly ipnUrl: string | null;
+  readonly createdAt: number;
+  status: string;
+  hash: string | null;
+  error: string | null;
+}
+
+export interface FakePayoutBatch {
+  readonly id: string;
+  verified: boolean;
+  wrongCodes: number;
+  /** How it goes once it is verified. */
+  ending: PayoutEnding;
+  /** Whether answers name our references. */
+  readonly named: boolean;
+  readonly payouts: FakePayout[];
+}
+
+/** What goes wrong with the answer to `POST /payout`: before or after the batch was taken. */
+export const payoutLosses = [
+  '500_before',
+  '500_after',
+  'close_before',
+  'close_after',
+  'slow_after',
+  'no_funds',
+] as const;
+export type PayoutLoss = (typeof payoutLosses)[number];
+
+/** How a verified batch ends. */
+export const payoutEndings = [
+  'finished',
+  'rejected',
+  'failed',
+  'failed_sending',
+  'rejected_partly',
+  'odd_word',
+  'stuck',
+  'no_hash',
+] as const;
+export type PayoutEnding = (typeof payoutEndings)[number];
+
+/** What the next batch meets. */
+export interface PayoutPlan {
+  readonly loss?: PayoutLoss | undefined;
+  readonly ending?: PayoutEnding | undefined;
+  /** Each message about a payout comes so often. */
+  readonly messages?: number | undefined;
+  readonly named?: boolean | undefined;
+}
+
 export const wireErrorKinds = [
   'http_429',
   'http_403',
@@ -109,6 +168,8 @@ export interface FakeState {
   nextDeliveryId: number;
   readonly payments: FakePayment[];
   wireErrors: WireError[];
+  /** Absent in files of older versions. */
+  payoutBatches?: FakePayoutBatch[];
 }
 
 export interface FakeProviderOptions {
@@ -133,6 +194,12 @@ export interface FakeProviderOptions {
   readonly ipnRetryDelaysMs?: readonly number[];
   /** Milliseconds since 1970; the machine's clock unless given. */
   readonly now?: () => number;
+  /** The account that payouts are sent from, and the code of its second factor; demo@provider.test, demo-payout-password and 123456 unless given. */
+  readonly payoutEmail?: string;
+  readonly payoutPassword?: string;
+  readonly payoutCode?: string;
+  /** What a payout does on a chain, and its hash; nothing, and a random one, unless given. */
+  readonly transfer?: (address: string, amount: number) => Promise<string>;
   readonly log?: (event: string, detail: Record<string, unknown>) => void;
 }
 

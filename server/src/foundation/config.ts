@@ -32,7 +32,13 @@ export type Config = {
   /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. Production needs it. */
   smtpUrl: string | undefined;
   /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. Production: at least 16 characters each secret. */
-  provider: { apiUrl: string; apiKey: string; ipnSecret: string };
+  provider: {
+    apiUrl: string;
+    apiKey: string;
+    ipnSecret: string;
+    /** `NOWPAYMENTS_EMAIL` and `NOWPAYMENTS_PASSWORD`: the account that payouts are sent from; without them none are. */
+    payoutAccount?: { email: string; password: string } | undefined;
+  };
   /** The fake provider: runs when no real one is set. `FAKE_PROVIDER_PORT` (PORT + 1). */
   fakeProvider: { enabled: boolean; port: number };
   /** `SECRETS_KEY`: encrypts second factors at rest; 32 random bytes or more as hex or base64. Else, outside production, made in DATA_DIR. */
@@ -175,11 +181,25 @@ function createProvider(env: NodeJS.ProcessEnv, production: boolean, fakePort: n
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0) {
     const apiUrl = parseUrl(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], errors) ?? '';
-    const settings = { apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' };
+    const settings = {
+      ...{ apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' },
+      payoutAccount: readPayoutAccount(env, errors),
+    };
     return { settings, fake: false };
   }
   if (missing.length < names.length) errors.push(t('allOrNone', { names: listText(missing) }));
   else if (production) errors.push(t('requiredInProduction', { names: listText(names) }));
-  const settings = { apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' };
+  const settings = {
+    ...{ apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' },
+    payoutAccount: { email: 'demo@provider.test', password: 'demo-payout-password' },
+  };
   return { settings, fake: true };
+}
+
+function readPayoutAccount(env: NodeJS.ProcessEnv, errors: Text[]) {
+  const { NOWPAYMENTS_EMAIL: email, NOWPAYMENTS_PASSWORD: password } = env;
+  if (email && password) return { email, password };
+  const missing = email ? 'NOWPAYMENTS_PASSWORD' : 'NOWPAYMENTS_EMAIL';
+  if (email || password) errors.push(t('accountWhole', { name: missing }));
+  return undefined;
 }

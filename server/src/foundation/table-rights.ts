@@ -98,6 +98,19 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
       'ended_at',
     ],
   ],
+  payouts: [...['state', 'provider_payout_id', 'provider_state', 'was_sending', 'txid', 'problem', 'changed_at']],
+  payout_batches: [
+    ...[
+      'state',
+      'provider_batch_id',
+      'problem',
+      'called_at',
+      'verified_by',
+      'verified_at',
+      'checked_at',
+      'next_check_at',
+    ],
+  ],
   chain_addresses: [],
   chain_payments: [],
   chain_transfers: [

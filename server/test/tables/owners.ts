@@ -228,5 +228,5 @@ export const TABLES: Record<string, Record<string, string>> = {
     withdrawal_months: '',
   },
   treasury: { treasury_entries: '' },
-  withdrawals: { payout_checks: '', withdrawals: '' },
+  withdrawals: { payout_batches: '', payout_checks: '', payouts: '', withdrawals: '' },
 };

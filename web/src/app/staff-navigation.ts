@@ -47,7 +47,7 @@ export const staffAreas: readonly Area[] = [
   {
     name: 'moneyOut',
     icon: IconArrowUpRight,
-    tabs: ['adminWithdrawals', 'adminRoiRequests', 'adminCompoundRequests'],
+    tabs: ['adminWithdrawals', 'adminRoiRequests', 'adminCompoundRequests', 'adminPayouts'],
     inTabBar: true,
   },
   { name: 'investments', icon: IconChartLine, tabs: ['adminInvestments', 'adminPlans'] },

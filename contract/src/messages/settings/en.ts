@@ -40,6 +40,13 @@ export const messages = {
   'payout_velocity.20_in_24_hours.detail': 'The twenty-first request within 24 hours needs two.',
   'payout_velocity.off': 'Not looked at',
   'payout_velocity.off.detail': 'However many requests a member makes, only amounts decide.',
+  provider_payouts: 'Payouts through the provider',
+  'provider_payouts.hint':
+    'Whether approved withdrawals may be paid from the account at the deposit provider. Each batch is confirmed with a code of that account.',
+  'provider_payouts.off': 'Not used',
+  'provider_payouts.off.detail': 'Staff pay from wallets of their own, or by a signed file.',
+  'provider_payouts.on': 'Used',
+  'provider_payouts.on.detail': 'Needs the account’s e-mail and password in the server’s environment.',
   legal_entity: 'Legal entity',
   'legal_entity.hint': 'Name, address and register number of the company that runs this platform.',
   licence: 'Licence',

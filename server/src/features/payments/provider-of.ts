@@ -7,6 +7,8 @@ import { listText } from '#foundation/format.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { CHAIN_PROVIDER, createChainProvider } from './provider/chain-provider.ts';
 import { createNowPayments } from './provider/nowpayments.ts';
+import { createNowPaymentsPayouts } from './provider/nowpayments-payouts.ts';
+import type { PayoutProvider } from './provider/payout-provider.ts';
 import {
   type DepositProvider,
   ProviderAnswerInvalid,
@@ -57,11 +59,23 @@ export function readProviderBalance(config: Config): { place: string; balance: (
   return { place: provider.name, balance };
 }
 
-/** Where the provider sends its messages: the fake one is on this machine, a real one comes from outside. */
-export function ipnAddress(config: Config): string {
+/** The provider's payouts; undefined where the operator has named no account to sign in with. */
+export function createPayoutProvider({ provider }: Config, timeoutMs?: number): PayoutProvider | undefined {
+  const { apiUrl, apiKey, payoutAccount } = provider;
+  if (!payoutAccount) return undefined;
+  const account = { apiUrl, apiKey, ...payoutAccount };
+  return createNowPaymentsPayouts(timeoutMs === undefined ? account : { ...account, timeoutMs });
+}
+
+/** Where the provider sends its messages about payments, and about payouts. */
+export const ipnAddress = (config: Config): string => toOwnAddress(config, '/now-payments/ipn');
+export const payoutIpnAddress = (config: Config): string => toOwnAddress(config, '/now-payments/payout-ipn');
+
+/** The fake provider is on this machine, a real one comes from outside. */
+function toOwnAddress(config: Config, path: string): string {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
-  return `${config.fakeProvider.enabled ? own : config.publicUrl}/api/v1/now-payments/ipn`;
+  return `${config.fakeProvider.enabled ? own : config.publicUrl}/api/v1${path}`;
 }
 
 /** Whether an error is the provider's: it may be silent, refuse, or answer what it was not asked. */

@@ -16,6 +16,8 @@ export type Settings = {
   payoutsPerDay: bigint;
   memberPayoutsPerDay: bigint;
   payoutVelocity: VelocityRule | undefined;
+  /** Whether the provider's account may pay requests. */
+  providerPayouts: 'off' | 'on';
   withdrawalTerms: Versioned<WithdrawalTerms>;
   investmentTerms: Versioned<InvestmentTerms>;
   transferTerms: Versioned<TransferTerms>;
@@ -41,7 +43,13 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     const values = (entry ? restore(entry.value) : initial) as (typeof firstTerms)[N];
     return { ...values, version: entry?.version ?? 1 };
   };
-  const { risk_notice: notice, shortfall, payout_velocity: payoutVelocity } = settingDefinitions;
+  const {
+    risk_notice: notice,
+    shortfall,
+    payout_velocity: payoutVelocity,
+    provider_payouts: payouts,
+  } = settingDefinitions;
+  const byProvider = stored.get('provider_payouts');
   const velocity = stored.get('payout_velocity');
   const text = stored.get('risk_notice');
   const rule = stored.get('shortfall');
@@ -54,6 +62,7 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     payoutsPerDay: amount('payouts_per_day'),
     memberPayoutsPerDay: amount('member_payouts_per_day'),
     payoutVelocity: readVelocity(velocity ? payoutVelocity.restore(velocity.value) : payoutVelocity.initial),
+    providerPayouts: byProvider ? payouts.restore(byProvider.value) : payouts.initial,
     withdrawalTerms: terms('withdrawal_terms'),
     investmentTerms: terms('investment_terms'),
     transferTerms: terms('transfer_terms'),

@@ -13,6 +13,7 @@ import {
   type PayoutCheck,
   storeCheck,
 } from './payout-checks-store.ts';
+import { storePayoutPaid } from './payouts/payouts-store.ts';
 import { lockWithdrawal, type Row, storeCompleted, storeTransaction } from './store.ts';
 import { t } from './texts.ts';
 
@@ -74,6 +75,7 @@ async function complete(tx: Tx, row: Row, { transactionHash: txid, enteredBy }: 
   if (row.status === 'completed') return storeTransaction(tx, row.id, { txid, transfer });
   await settlePayout(tx, row.id, row.netAmount);
   await storeCompleted(tx, row.id, enteredBy, { txid, transfer });
+  await storePayoutPaid(tx, row.id, txid);
   await publishWithdrawalEvent(tx, 'completed', row, { txid });
   await audit(tx, systemActor, {
     action: 'withdrawal.completed',

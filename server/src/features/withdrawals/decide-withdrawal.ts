@@ -16,6 +16,8 @@ import { checkTransaction, isGone, type ReadPayout, recordEntered } from './chec
 import { publishWithdrawalEvent } from './events.ts';
 import { readFrequent } from './flags-store.ts';
 import { lockPayoutLimits, refuseOverPayoutLimits } from './payout-limits.ts';
+import { storePayoutPaid } from './payouts/payouts-store.ts';
+import { refuseBesidePayout } from './payouts/refuse-beside-payout.ts';
 import { decideApproval, type Step, stepsTo, validateNotBlocked, validateSecondPerson } from './rules.ts';
 import { type DeniedPayout, refuseDenied, screenPayout } from './screen-payout.ts';
 import { closeInvestment, giveBack } from './sources.ts';
@@ -92,6 +94,7 @@ export async function decideUnlessDenied(
       state: t(`state.${row.status}`),
       allowed: listText(path.allowed.map((state) => t(`state.${state}`))),
     });
+  await refuseBesidePayout(tx, row, decision);
   const blocked = validateNotBlocked(path.steps, row.memberBlocked);
   if (blocked) fail('conflict', { reason: blocked });
   // before any account is locked: who waits for the hash must hold nothing that its user needs
@@ -160,6 +163,7 @@ async function takeStep(
     case 'settle':
       await settlePayout(tx, row.id, row.netAmount);
       await storeCompleted(tx, row.id, by.id, { txid, transfer });
+      await storePayoutPaid(tx, row.id, txid);
       await publishWithdrawalEvent(tx, 'completed', row, { txid });
       return undefined;
     case 'release':

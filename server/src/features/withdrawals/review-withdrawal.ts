@@ -7,6 +7,7 @@ import type { Db } from '#foundation/db.ts';
 import { heldFor, sumCreditsByEntryType } from '#ledger/index.ts';
 import { reviewFacts } from './facts-store.ts';
 import { readPayoutCheck } from './payout-checks-store.ts';
+import { readPayout } from './payouts/batch-list-store.ts';
 
 const RETURNS: EntryType[] = ['return', 'compound_return', 'claim'];
 
@@ -33,6 +34,7 @@ export async function getReview(
     screening,
     payout_chain: (await findPayoutChain(db, request.network))?.name ?? null,
     payout_check: await describeCheck(db, request.id),
+    payout: (await readPayout(db, request.id)) ?? null,
     screenings: await listScreenings(db, request.id),
   };
 }

@@ -95,6 +95,11 @@ export async function storeApproved(tx: Tx, id: number, staffId: number): Promis
     where id = ${id}`.execute(tx);
 }
 
+/** Whether what becomes of a payout is known. */
+export async function storeStatus(tx: Tx, id: number, status: 'processing' | 'unknown'): Promise<void> {
+  await sql`update withdrawals set status = ${status} where id = ${id}`.execute(tx);
+}
+
 /** The money has left held. */
 export async function storeProcessing(tx: Tx, id: number): Promise<void> {
   await sql`update withdrawals set status = 'processing', processed_at = app_now() where id = ${id}`.execute(tx);

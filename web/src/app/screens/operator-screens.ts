@@ -24,6 +24,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMoney,
   ),
   screen(
+    'adminPayouts',
+    from(() => import('#features/payouts/screens/staff-payouts.tsx'), 'StaffPayoutsScreen'),
+    allowedRoles.readMoney,
+  ),
+  screen(
     'adminQueue',
     from(() => import('#features/queue/screens/staff-queue.tsx'), 'StaffQueueScreen'),
     allowedRoles.readMembers,

@@ -20,6 +20,7 @@ import { newsContract } from '@fairlead/contract/features/news.ts';
 import { newsletterContract } from '@fairlead/contract/features/newsletter.ts';
 import { notificationsContract } from '@fairlead/contract/features/notifications.ts';
 import { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
+import { payoutsContract } from '@fairlead/contract/features/payouts.ts';
 import { plansContract } from '@fairlead/contract/features/plans.ts';
 import { queueContract } from '@fairlead/contract/features/queue.ts';
 import { referralsContract } from '@fairlead/contract/features/referrals.ts';
@@ -73,6 +74,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminWithdrawals: withdrawalsContract.list,
   adminRoiRequests: withdrawalsContract.list,
   adminCompoundRequests: withdrawalsContract.list,
+  adminPayouts: payoutsContract.list,
   adminStaff: staffAccountsContract.list,
   adminAudit: auditContract.list,
   adminSolvency: solvencyContract.read,

@@ -124,7 +124,7 @@ export const messages = {
   'status.rejected': 'Rejected',
   'status.sending': 'Confirmed, crediting',
   'status.unfunded': 'Not funded',
-  'status.unknown': 'Unknown',
+  'status.unknown': 'Being checked',
   'status.verified': 'Verified',
   'status.waiting': 'Waiting',
   tryAgainLater: 'Please try again later.',

@@ -38,12 +38,17 @@ export function signIpn(body: unknown, secret: string): string {
  * this secret. Returns null too for a signed body that names no payment. Throws when the secret is empty.
  */
 export function verifyIpn(rawBody: string, signature: string | undefined, secret: string): VerifiedIpn | null {
+  const canonical = verifySigned(rawBody, signature, secret);
+  return canonical === null ? null : readClaims(canonical);
+}
+
+/** The canonical text of a body that was signed with this secret, else null. Throws when the secret is empty. */
+export function verifySigned(rawBody: string, signature: string | undefined, secret: string): string | null {
   if (secret === '') throw new Error('An empty IPN secret would accept anyone’s signature');
   if (signature === undefined || !signatureShape.test(signature)) return null;
   const canonical = toCanonicalText(rawBody);
   if (canonical === null) return null;
-  if (!timingSafeEqual(hmac(canonical, secret), Buffer.from(signature, 'hex'))) return null;
-  return readClaims(canonical);
+  return timingSafeEqual(hmac(canonical, secret), Buffer.from(signature, 'hex')) ? canonical : null;
 }
 
 function toCanonicalText(rawBody: string): string | null {

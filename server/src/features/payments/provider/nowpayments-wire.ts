@@ -4,7 +4,8 @@ import { parseExactJson } from './exact-json.ts';
 import { ProviderAnswerInvalid, type ProviderPayment, providerPaymentStates } from './provider.ts';
 
 // Answers are parsed by parseExactJson: a number arrives here as its source text, like an amount sent as a string.
-const amount = z.string().transform((source, context): ExactAmount => {
+/** An amount as the provider wrote it. */
+export const amount = z.string().transform((source, context): ExactAmount => {
   const parsed = parseExactAmount(source);
   if (parsed) return parsed;
   context.addIssue({ code: 'custom', message: 'not an amount' });
@@ -12,7 +13,7 @@ const amount = z.string().transform((source, context): ExactAmount => {
 });
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const code = z.string().min(1).max(32).toLowerCase();
-const id = z.string().regex(/^[\w-]{1,64}$/);
+export const providerId = z.string().regex(/^[\w-]{1,64}$/);
 const optionalText = z
   .string()
   .max(500)
@@ -20,7 +21,7 @@ const optionalText = z
   .transform((text) => text || null);
 
 const paymentAnswer = z.object({
-  payment_id: id,
+  payment_id: providerId,
   payment_status: z.string().min(1).max(64),
   pay_address: z.string().min(1).max(128),
   price_amount: amount,
@@ -31,7 +32,7 @@ const paymentAnswer = z.object({
   outcome_amount: amount.nullish(),
   outcome_currency: code.nullish(),
   order_id: optionalText,
-  parent_payment_id: id.nullish(),
+  parent_payment_id: providerId.nullish(),
   payin_hash: optionalText,
   network: optionalText,
   valid_until: instant.nullish(),
@@ -103,7 +104,8 @@ export function decodeRefusal(text: string): { code: string; message: string } |
   }
 }
 
-function decode<T>(schema: z.ZodType<T>, text: string, what: string): T {
+/** An answer's text by its schema, numbers as their source text. @throws ProviderAnswerInvalid */
+export function decode<T>(schema: z.ZodType<T>, text: string, what: string): T {
   let parsed: unknown;
   try {
     parsed = parseExactJson(text);

@@ -28,10 +28,15 @@ export interface NowPaymentsOptions {
   readonly timeoutMs?: number;
 }
 
-interface Call {
+/** Where and with which key it is asked. */
+export type ProviderAccess = Pick<NowPaymentsOptions, 'apiUrl' | 'apiKey' | 'timeoutMs'>;
+
+export interface ProviderCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
+  /** What `POST /auth` gave, where a call asks for it. */
+  readonly token?: string;
 }
 
 const defaultTimeoutMs = 10_000;
@@ -44,11 +49,11 @@ export function createNowPayments(options: NowPaymentsOptions): DepositProvider 
   return {
     name: 'nowpayments',
     async status() {
-      const { message } = decodeStatus(await call(options, { method: 'GET', path: '/status' }));
+      const { message } = decodeStatus(await callProvider(options, { method: 'GET', path: '/status' }));
       return { available: message === 'OK', message };
     },
     async currencies() {
-      return decodeCurrencies(await call(options, { method: 'GET', path: '/currencies' })).currencies;
+      return decodeCurrencies(await callProvider(options, { method: 'GET', path: '/currencies' })).currencies;
     },
     async minAmount(priceCurrency, payCurrency) {
       const query = new URLSearchParams({
@@ -58,23 +63,23 @@ export function createNowPayments(options: NowPaymentsOptions): DepositProvider 
         is_fixed_rate: String(flags.is_fixed_rate),
         is_fee_paid_by_user: String(flags.is_fee_paid_by_user),
       });
-      const answer = decodeMinAmount(await call(options, { method: 'GET', path: `/min-amount?${query}` }));
+      const answer = decodeMinAmount(await callProvider(options, { method: 'GET', path: `/min-amount?${query}` }));
       return { minAmount: answer.min_amount, fiatEquivalent: answer.fiat_equivalent ?? null };
     },
     async createPayment(input) {
       const body = { ...encodeCreation(input), ...flags };
-      const payment = decodePayment(await call(options, { method: 'POST', path: '/payment', body }));
+      const payment = decodePayment(await callProvider(options, { method: 'POST', path: '/payment', body }));
       assertAnswersCreation(payment, input);
       return payment;
     },
     async readPayment(providerPaymentId) {
       const path = `/payment/${encodeURIComponent(providerPaymentId)}`;
-      const payment = decodePayment(await call(options, { method: 'GET', path }));
+      const payment = decodePayment(await callProvider(options, { method: 'GET', path }));
       if (payment.providerPaymentId === providerPaymentId) return payment;
       throw new ProviderAnswerInvalid(`Asked for payment ${providerPaymentId}, got ${payment.providerPaymentId}`);
     },
     async balance(currency) {
-      return decodeBalance(await call(options, { method: 'GET', path: '/balance' }), currency);
+      return decodeBalance(await callProvider(options, { method: 'GET', path: '/balance' }), currency);
     },
   };
 }
@@ -102,7 +107,14 @@ function assertAnswersCreation(payment: ProviderPayment, input: CreatePaymentInp
   throw new ProviderAnswerInvalid(`The created payment ${payment.providerPaymentId} is not the one asked for`);
 }
 
-async function call(options: NowPaymentsOptions, { method, path, body }: Call): Promise<string> {
+/**
+ * Makes one call and answers its text.
+ * @throws ProviderUnavailable, ProviderRefused, ProviderAnswerInvalid
+ */
+export async function callProvider(
+  options: ProviderAccess,
+  { method, path, body, token }: ProviderCall,
+): Promise<string> {
   const { response, text } = await exchange(`${options.apiUrl.replace(/\/+$/, '')}${path}`, {
     method,
     // A redirect would carry the key to another host.
@@ -111,6 +123,7 @@ async function call(options: NowPaymentsOptions, { method, path, body }: Call): 
     headers: {
       'x-api-key': options.apiKey,
       accept: 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -69,6 +69,57 @@ export const messages = {
     'This transaction was entered for withdrawal WD-{id} without being compared with the chain, so that no other can be paid by it.',
   payoutUsed:
     'This transaction pays withdrawal {requests} already, and has no other transfer of {expected} USDT to {address}.',
+  answerLost:
+    'The provider’s answer was lost: {why}. It may have taken the batch or not. It is looked up by its references, and never sent again by itself.',
+  batch: 'Batch of payouts',
+  batchCreated: '{count, plural, one {# payout} other {# payouts}} put into batch {batch}',
+  batchLeftOut:
+    '{done}. {count, plural, one {# was left out} other {# were left out}}, as the address may not be paid: {requests}.',
+  beingPaid:
+    'Batch {batch} is paying {number}. Paying it another way would pay it twice: wait until the batch says how it went.',
+  callEnded:
+    'The provider was asked, and no answer was stored: the process that asked has ended. It is looked up by its references, and never sent again by itself.',
+  codeRefused: 'The provider refuses this code: {why}. Nothing was paid. Enter a fresh code.',
+  codeTaken: 'The provider has taken the code. The payouts are being sent.',
+  codeUnclear:
+    'The provider did not say whether it took the code: {why}. The batch is looked up now. Nothing is paid twice by entering a code again.',
+  hashEntered: 'A transaction was entered for {number} already. Wait until it is compared with the chain.',
+  inBatch: '{number} is in batch {batch} already. A request is in one batch at a time.',
+  ipnReceived: 'Received',
+  listedTwice:
+    'The provider lists these references in several batches: {batches}. Look them up there: only one of them may be confirmed.',
+  neverVerified: 'No code was entered within a day. Someone could still confirm it at the provider: look it up there.',
+  noCodeAwaited: 'Batch {batch} waits for no code.',
+  notAsked: 'The provider could not be asked: {why}. It is asked again.',
+  notListed:
+    'The provider lists no payout with these references. That proves nothing while it may still come to it: it is asked again.',
+  notUnknown: 'What became of this payout is known. Look at the request again.',
+  paidAfterAll:
+    'The provider now says that it paid this by {txid}, though it was taken as unpaid. Make sure that it is not paid twice.',
+  payoutDiffers:
+    'The provider has another address or amount under this reference. Look it up there before anything is paid.',
+  payoutMayBePaid:
+    'The provider says that it failed: {why}. It may have been sent before it did. Look the address up on the chain, and at the provider.',
+  payoutNoHash: 'The provider says that it was paid and names no transaction yet. It is asked again.',
+  payoutNotThere: 'The provider’s answer does not have this payout. It is asked again.',
+  payoutRefused: 'The provider refused it: {why}. Nothing was paid.',
+  payoutTwice:
+    'The provider has {count, number} payouts under this reference. Look them up there: only one may be paid.',
+  payoutWord: 'The provider says “{word}”, which is not understood. Look it up there.',
+  railNoAccount:
+    'The account at the provider is not named: set NOWPAYMENTS_EMAIL and NOWPAYMENTS_PASSWORD in the server’s environment.',
+  railNoChain: 'No chain is set up for BEP20 under Chains, so that no file can be made and compared.',
+  railOff: 'Payouts through the provider are switched off in the settings.',
+  resolutionBefore: 'What became of it is not known',
+  resolutionNotPaid: 'Not paid: it may be paid again',
+  resolutionPaid: 'Paid by {txid}',
+  resolutionProposed: 'Proposed. Another staff member has to agree before anything changes.',
+  resolutionTitle: 'Payout of {number}',
+  resolved: 'Stored: what became of the payout is settled.',
+  saidNotPaid: 'Two staff members said that it was not paid.',
+  signInFailed: 'Signing in at the provider failed: {why}. Nothing was sent; it is tried again every minute.',
+  unknownNeedsTwo:
+    'Whether this was paid is not known, and no chain is set up on which the transaction could be read: two staff members have to say so. Propose it, and another agrees.',
   waiting:
     'The transaction is stored. The request is completed by itself once {needed, plural, one {# block stands} other {# blocks stand}} above it on {chain}.',
   waitingUnasked:

@@ -1,6 +1,7 @@
 /** What the operator reads where the platform cannot start: its settings, database, folders, ports. */
 export const messages = {
   address: '{name} must be an address that starts with one of {schemes}',
+  accountWhole: '{name} must be set as well, or neither of the two',
   allOrNone: '{names} must be set as well, or none of the three',
   backupCopied: 'Copied {size} ...',
   backupDamaged:

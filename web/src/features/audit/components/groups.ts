@@ -8,7 +8,7 @@ const getKind = (action: ListedAction): string => action.split('.')[0] ?? '';
 export const actionGroups = {
   signIn: ['auth'],
   members: ['member', 'own_limit', 'own_pause'],
-  withdrawals: ['withdrawal'],
+  withdrawals: ['withdrawal', 'payout_batch'],
   deposits: ['deposit', 'payment', 'payment_link', 'topup', 'codes', 'activation_plan'],
   ledger: ['entry', 'case', 'custody', 'treasury', 'transaction', 'return'],
   income: [

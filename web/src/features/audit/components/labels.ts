@@ -35,6 +35,7 @@ const SUBJECTS = {
   codes: 'adminCodes',
   contact: 'adminMessages',
   custody_case: null,
+  payout_batch: 'adminPayouts',
   custody_count: 'adminReconciliation',
   emergency_stop: 'adminStops',
   end_of_day: 'adminRuns',

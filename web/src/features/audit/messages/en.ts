@@ -67,6 +67,7 @@ export const messages = {
   'subject.job': 'Job {id}',
   'subject.levels': 'Levels {id}',
   'subject.list': 'List of {id}',
+  'subject.payout_batch': 'Batch of payouts {id}',
   'subject.member': 'Member {id}',
   'subject.news': 'News {id}',
   'subject.notification': 'Notification {id}',

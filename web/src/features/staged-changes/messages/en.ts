@@ -25,6 +25,7 @@ export const messages = {
   'kind.member_second_factor': 'Member’s second factor',
   'kind.plan_rate': 'Plan target',
   'kind.pool_funding': 'Pool funding',
+  'kind.unknown_payout': 'Unknown payout',
   'kind.setting': 'Setting',
   'kind.staff_invitation': 'Staff invitation',
   'kind.staff_role': 'Staff role',

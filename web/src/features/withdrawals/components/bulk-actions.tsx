@@ -2,6 +2,7 @@ import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { PayTogether, PayTogetherButton } from '#features/payouts/components/pay-together.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import { useRejection } from '#features/withdrawals/components/rejection-fields.tsx';
@@ -31,7 +32,7 @@ export interface BulkActionsProps {
 
 /** What can be done with the selected requests: approve them after a review of every whole address, or reject them. */
 export function BulkActions({ rows, onClear, chooseAll }: BulkActionsProps) {
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'pay' | null>(null);
   const close = () => setAsking(null);
   const done = () => {
     close();
@@ -51,6 +52,7 @@ export function BulkActions({ rows, onClear, chooseAll }: BulkActionsProps) {
         <Button variant="default" disabled={!pending} onClick={() => setAsking('reject')}>
           {staff('rejectLabel')}
         </Button>
+        <PayTogetherButton rows={rows} onClick={() => setAsking('pay')} />
         <Button
           disabled={!pending}
           title={pending ? undefined : staff('onlyPending')}
@@ -60,6 +62,7 @@ export function BulkActions({ rows, onClear, chooseAll }: BulkActionsProps) {
         </Button>
       </BulkBar>
       {asking === 'approve' && <ReviewDialog rows={rows} onClose={close} onDone={done} />}
+      {asking === 'pay' && <PayTogether rows={rows} onClose={close} onDone={done} />}
       {asking === 'reject' && <RejectManyDialog rows={rows} onClose={close} onDone={done} />}
     </>
   );

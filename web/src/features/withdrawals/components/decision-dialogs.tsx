@@ -4,6 +4,7 @@ import type { Withdrawal } from '@fairlead/contract/features/withdrawals.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { ResolveDialog } from '#features/payouts/components/resolve-dialog.tsx';
 import { formatReference } from '#features/withdrawals/components/kinds.ts';
 import { type Rejection, useRejection } from '#features/withdrawals/components/rejection-fields.tsx';
 import { useDecisions } from '#features/withdrawals/queries.ts';
@@ -19,7 +20,7 @@ import { Money } from '#ui/money.tsx';
 import { FactList, FactRow } from '#ui/panel-card.tsx';
 
 /** What a staff member is about to do. */
-export type Deciding = 'approve' | 'process' | 'complete' | 'reject';
+export type Deciding = 'approve' | 'process' | 'complete' | 'reject' | 'resolve';
 
 type DialogProps = {
   request: Withdrawal;
@@ -35,6 +36,8 @@ export function DecisionDialog({ deciding, ...dialog }: DialogProps & { deciding
       return null;
     case 'reject':
       return <RejectDialog {...dialog} />;
+    case 'resolve':
+      return <ResolveDialog id={dialog.request.id} onClose={dialog.onClose} />;
     case 'complete':
       return <CompleteDialog {...dialog} />;
     case 'approve':

@@ -19,7 +19,7 @@ const review: WithdrawalReview = {
   ...{ needs_second_approval: false, approved_by_me: false },
   screening: null,
   screenings: [],
-  ...{ payout_chain: null, payout_check: null },
+  ...{ payout_chain: null, payout_check: null, payout: null },
 };
 
 function draw(shown: Partial<WithdrawalReview>, request: Withdrawal = withdrawal) {

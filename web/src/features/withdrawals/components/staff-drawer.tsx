@@ -7,6 +7,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { PayoutSection } from '#features/payouts/components/payout-section.tsx';
+import { payouts } from '#features/payouts/texts.ts';
 import { ReceiptButton } from '#features/statements/components/receipt-link.tsx';
 import { CopyHash } from '#features/withdrawals/components/copy-hash.tsx';
 import { type Deciding, DecisionDialog } from '#features/withdrawals/components/decision-dialogs.tsx';
@@ -97,8 +99,12 @@ function listDecisions(request: Withdrawal, review: WithdrawalReview | undefined
       if (isDenied) return [reject];
       return [reject, { deciding: 'process', key: 'a', label: staff('processLabel'), look: 'default' }, complete];
     case 'processing':
-    case 'unknown':
-      return [complete];
+      return isBeingPaid(review) ? [] : [complete];
+    case 'unknown': {
+      const resolve: Decision = { deciding: 'resolve', key: 's', label: payouts('resolve'), look: 'default' };
+      // a hash alone proves something only where it is read on a chain
+      return review?.payout_chain ? [resolve, complete] : [resolve];
+    }
     case 'completed':
       // another transaction is entered in place of the one that is not there any more
       return review?.payout_check?.state === 'gone' ? [complete] : [];
@@ -107,6 +113,10 @@ function listDecisions(request: Withdrawal, review: WithdrawalReview | undefined
       return [];
   }
 }
+
+/** Whether a batch is paying it: paid another way it would be paid twice. */
+const isBeingPaid = (review: WithdrawalReview | undefined): boolean =>
+  review?.payout?.state === 'prepared' || review?.payout?.state === 'sending';
 
 function Decisions({ decisions, onChoose }: { decisions: Decision[]; onChoose: (deciding: Deciding) => void }) {
   return (
@@ -143,6 +153,7 @@ function Story({ request, review }: { request: Withdrawal; review: WithdrawalRev
           <HashText hash={request.txid} />
         </DrawerSection>
       )}
+      {review?.payout && <PayoutSection payout={review.payout} />}
       {review?.payout_check && <PayoutCheckSection check={review.payout_check} />}
       {review && isOpen && <StaffChecks request={request} review={review} />}
       {review && <Person request={request} review={review} />}

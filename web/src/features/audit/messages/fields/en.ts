@@ -160,6 +160,7 @@ export const messages = {
   publicUrl: 'Public address',
   published: 'Published',
   publishedAt: 'Published',
+  rail: 'Paid by',
   ranks: 'Ranks',
   ratePpm: 'Rate per day',
   reason: 'Reason',

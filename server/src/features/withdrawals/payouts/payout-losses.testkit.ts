@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type PayoutPlan, payoutEndings, payoutLosses } from '#fake-provider/types.ts';
+import type { StaffActor } from '#foundation/actor.ts';
+import { inTransaction, one, rows, sql } from '#foundation/db.ts';
+import { hold } from '#ledger/index.ts';
+import { createChainWorld } from '../../payments/chain/chain-world.testkit.ts';
+import { checkPayouts } from '../check-payouts.ts';
+import { checkBatch } from './check-batches.ts';
+import { createBatch, type Wanted } from './create-batch.ts';
+import { describeProvider, payoutKit, startPayoutProvider } from './payouts.testkit.ts';
+import { askToVerify, recordVerified } from './verify-batch.ts';
+
+const NET = 49_000_000n;
+const AMOUNT = 50_000_000n;
+const MICRO_TO_UNITS = 10n ** 12n;
+
+/** Numbers that look random and follow from a seed. */
+function createDraw(seed: number) {
+  let state = seed % 2_147_483_647 || 1;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return {
+    below: (limit: number) => Math.floor(next() * limit),
+    pick: <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T,
+  };
+}
+type Draw = ReturnType<typeof createDraw>;
+
+/** The platform on a real chain, and a provider that pays on it; batches of it lose their answers, and their sender is killed. */
+export async function createLossesWorld({ seed }: { seed: number }) {
+  const world = await createChainWorld({ confirmations: 1 });
+  const fake = await startPayoutProvider({
+    transfer: (address, amount) => world.pay(address, BigInt(Math.round(amount * 1e6)) * MICRO_TO_UNITS),
+  });
+  Object.assign(world.config, describeProvider(fake));
+  const kit = await payoutKit(world, fake);
+  const { db } = world;
+  const actor = { kind: 'staff' as const, id: kit.clerk.id, role: 'owner' as const, ip: '', requestId: '' };
+  const draw = createDraw(seed);
+  const made: number[] = [];
+
+  const approve = (count: number) => approveMany(world, { count, made, staffId: actor.id });
+  const store = (requests: Awaited<ReturnType<typeof approve>>) => storeTogether(world, actor, requests);
+
+  const confirm = async (batchId: number) => {
+    const { state } = await one(db, sql<{ state: string }>`select state from payout_batches where id = ${batchId}`);
+    if (state !== 'unverified') return;
+    const verification = await askToVerify(kit.services, { batchId, code: '271828' });
+    await inTransaction(db, (tx) => recordVerified(tx, actor, batchId, verification));
+  };
+
+  /** As if a call of a sender that is gone had been made long ago. */
+  const forgetCalls = () =>
+    sql`update payout_batches set called_at = called_at - interval '5 minutes', next_check_at = app_now() where state = 'calling'`.execute(
+      db,
+    );
+  /** What the jobs do for these batches, and for what waits for its blocks; older ones have come to rest. */
+  const work = async (ids: readonly number[]) => {
+    for (const id of ids) await checkBatch(kit.services, id);
+    await sql`update payout_checks set next_check_at = app_now() where state = 'waiting'`.execute(db);
+    await sql`update payout_checks set next_check_at = null where state = 'confirmed'`.execute(db);
+    await checkPayouts(kit.services);
+  };
+
+  return {
+    ...{ world, fake, kit, made },
+    /** One batch whose answer is lost as it is drawn; it is then looked at until nothing more comes of it. */
+    async lose(count: number): Promise<void> {
+      fake.payoutDesk.plan(drawPlan(draw));
+      const { id } = await store(await approve(count));
+      await work([id]);
+      await confirm(id);
+      await fake.payoutDesk.idle();
+      await world.chain.mine(1);
+      await work([id]);
+      await work([id]);
+    },
+    /** Some batches that a process of its own sends, which is killed at a moment that is drawn; then another goes on. */
+    async kill(): Promise<void> {
+      const ids: number[] = [];
+      for (let place = 0; place < 2; place += 1) {
+        fake.payoutDesk.plan({ loss: draw.below(2) === 0 ? 'slow_after' : undefined });
+        ids.push((await store(await approve(1))).id);
+      }
+      const sender = await startSender(world.config.databaseLogins.worker ?? '', world.config.provider);
+      await sleep(draw.below(250));
+      for (const id of ids) await confirm(id).catch(() => undefined);
+      await sleep(draw.below(120));
+      sender.kill('SIGKILL');
+      await once(sender, 'exit');
+      await forgetCalls();
+      for (let pass = 0; pass < 2; pass += 1) {
+        await work(ids);
+        for (const id of ids) await confirm(id);
+        await fake.payoutDesk.idle();
+        await world.chain.mine(1);
+      }
+      await work(ids);
+      await work(ids);
+    },
+    check: () => checkLosses(world, fake, made),
+    async close(): Promise<void> {
+      await fake.close();
+      await world.close();
+    },
+  };
+}
+
+type ChainWorld = Awaited<ReturnType<typeof createChainWorld>>;
+type FakeProvider = Awaited<ReturnType<typeof startPayoutProvider>>;
+
+/** Nothing was paid twice, and of each it is known what became of it, or it is known that it is not. */
+async function checkLosses(
+  world: ChainWorld,
+  fake: FakeProvider,
+  made: readonly number[],
+): Promise<Record<string, number>> {
+  const asked = new Map<string, { count: number; paid: number; hash: string | null }>();
+  for (const { payouts } of fake.payoutDesk.batches())
+    for (const { reference, hash } of payouts) {
+      const before = asked.get(reference ?? '') ?? { count: 0, paid: 0, hash: null };
+      asked.set(reference ?? '', { count: before.count + 1, paid: before.paid + (hash ? 1 : 0), hash });
+    }
+  const found = await rows(
+    world.db,
+    sql<{
+      id: number;
+      status: string;
+      txid: string | null;
+      state: string;
+      problem: string | null;
+      audited: boolean;
+      settled: number;
+    }>`
+      select w.id, w.status, w.txid, p.state, p.problem,
+        exists (select from audit_log a where a.subject = 'withdrawal:' || w.id and a.action = 'withdrawal.payout_unknown') as audited,
+        (select count(*)::int from postings l where l.reference = w.id and l.entry_type = 'payout_settled') as settled
+      from withdrawals w join payouts p on p.withdrawal_id = w.id where w.id = any (${made}::int[])`,
+  );
+  expect(found).toHaveLength(made.length);
+  const ends: Record<string, number> = {};
+  for (const { id, status, txid, state, problem, audited, settled } of found) {
+    const { count = 0, paid = 0, hash = null } = asked.get(`WD-${id}`) ?? {};
+    expect(count, `WD-${id} was asked for once`).toBeLessThan(2);
+    expect(paid, `WD-${id} was paid once`).toBeLessThan(2);
+    expect([status, settled], `WD-${id}`).toEqual([status, status === 'completed' ? 1 : 0]);
+    if (status === 'completed') expect([txid, state]).toEqual([hash, 'paid']);
+    else if (status === 'unknown') expect([state, problem !== null, audited, paid]).toEqual(['unknown', true, true, 0]);
+    else expect([status, state, problem !== null, paid], `WD-${id}`).toEqual(['processing', 'refused', true, 0]);
+    ends[status] = (ends[status] ?? 0) + 1;
+  }
+  expect(await world.listBroken()).toEqual([]);
+  return ends;
+}
+
+/** Approved requests, each of a member of its own: the wire is not what is tested here. */
+async function approveMany(
+  world: ChainWorld,
+  { count, made, staffId }: { count: number; made: number[]; staffId: number },
+) {
+  const requests: { id: number; amount: bigint; memberId: number }[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const { id: memberId } = await world.member({ main: '60' });
+    const address = `0x${'b'.repeat(20)}${String(made.length).padStart(20, '0')}`;
+    const { id } = await inTransaction(world.owner, async (tx) => {
+      const row = await one(
+        tx,
+        sql<{ id: number }>`
+          insert into withdrawals (member_id, kind, amount, fee, net_amount, address, terms_version, requested_at, status,
+            approved_by, approved_at)
+          values (${memberId}, 'normal', ${AMOUNT}, ${AMOUNT - NET}, ${NET}, ${address}, 1, app_now(), 'approved', ${staffId}, app_now())
+          returning id`,
+      );
+      await hold(tx, { memberId, from: 'main', amount: AMOUNT, reference: row.id });
+      return row;
+    });
+    made.push(id);
+    requests.push({ id, amount: AMOUNT, memberId });
+  }
+  return requests;
+}
+
+/** Stores a batch that is to be paid by the provider. */
+const storeTogether = (world: ChainWorld, actor: StaffActor, requests: readonly Wanted[]) =>
+  inTransaction(world.db, (tx) =>
+    createBatch(
+      tx,
+      actor,
+      { rail: 'nowpayments', requests },
+      { config: world.config, screen: () => Promise.resolve({ outcome: 'allow', reason: '', source: 'none' }) },
+    ),
+  );
+
+const LOSSES = [...payoutLosses, undefined];
+const ENDINGS = payoutEndings.filter((ending) => ending !== 'stuck' && ending !== 'no_hash');
+
+const drawPlan = (draw: Draw): PayoutPlan => ({
+  loss: draw.pick(LOSSES),
+  // most of what is taken is paid
+  ending: draw.below(3) > 0 ? 'finished' : draw.pick(ENDINGS),
+  messages: draw.below(3),
+});
+
+/** A process that sends what waits, once it has begun. */
+async function startSender(url: string, provider: unknown) {
+  const program = join(import.meta.dirname, '../../../../test/payout-sender-process.ts');
+  const sender = spawn(process.execPath, [program, url, JSON.stringify(provider)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(sender.stdout, 'data');
+  return sender;
+}

@@ -1,0 +1,53 @@
+import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
+import { payoutsContract } from '@fairlead/contract/features/payouts.ts';
+import { getScreener } from '#features/screening/index.ts';
+import { fail } from '#foundation/failure.ts';
+import { implement } from '#foundation/http/call.ts';
+import { t } from '../texts.ts';
+import { listBatches, readBatch, readBatchPayouts } from './batch-list-store.ts';
+import { confirmCreated, createBatch } from './create-batch.ts';
+import { rails } from './rails.ts';
+import { receivePayoutIpn } from './receive-payout-ipn.ts';
+import { proposeResolution } from './unknown-payout-kind.ts';
+import { askToVerify, recordVerified } from './verify-batch.ts';
+
+/** The calls about payouts. */
+export const payoutsRoutes = implement(payoutsContract, {
+  list: async ({ db, query }) => {
+    const page = toPage(query);
+    const { batches, total } = await listBatches(db, query.state, page);
+    return { batches, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
+  },
+  rails: async ({ db, services, language }) => ({
+    rails: await Promise.all(
+      rails.map(async ({ name, findObstacle }) => ({
+        rail: name,
+        obstacle: (await findObstacle(db, services.config))?.in(language) ?? null,
+      })),
+    ),
+  }),
+  read: async ({ db, params }) => {
+    const batch = (await readBatch(db, params.id)) ?? fail('not_found', { what: t('batch') });
+    return { batch: { ...batch, payouts: await readBatchPayouts(db, params.id) } };
+  },
+  create: async ({ tx, actor, body, services, language }) => {
+    const requests = body.requests.map(({ user_id: memberId, ...request }) => ({ ...request, memberId }));
+    const around = { config: services.config, screen: getScreener(services) };
+    const created = await createBatch(tx, actor, { rail: body.rail, requests }, around);
+    return { message: confirmCreated(created).in(language), id: created.id };
+  },
+  verify: async ({ commitOnce, actor, params, body, services, language }) => {
+    const verification = await askToVerify(services, { batchId: params.id, code: body.code });
+    return commitOnce(async (tx) => ({
+      message: (await recordVerified(tx, actor, params.id, verification)).in(language),
+    }));
+  },
+  resolve: async ({ tx, actor, body: { withdrawal_id: id, outcome, txid, reason }, language }) => {
+    const { isApplied } = await proposeResolution(tx, actor, { id, outcome, txid, reason });
+    return { message: t(isApplied ? 'resolved' : 'resolutionProposed').in(language), waits: !isApplied };
+  },
+  ipn: async ({ body, header, services, language }) => {
+    await receivePayoutIpn(services, body, header('x-nowpayments-sig'));
+    return { message: t('ipnReceived').in(language) };
+  },
+});
