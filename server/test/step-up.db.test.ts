@@ -20,6 +20,7 @@ const ASKS_BY_ITSELF = [
   'DELETE /level-income/returns',
   'PUT /users/{id}',
   'POST /now-payments/cases/{id}/resolve',
+  'PUT /payouts/{id}/hash',
   'POST /qr/add',
   `POST ${wirePaths.deposits}/enter`,
   `PUT ${wirePaths.deposits}/{id}`,
@@ -62,6 +63,9 @@ const NEEDS_NONE = [
   'POST /news/preview',
   // carries a code of the provider's account; the batch was confirmed when it was made
   'POST /payouts/{id}/verify',
+  // sends nothing, and what is cancelled was sent by no one
+  'POST /payouts/{id}/file',
+  'DELETE /payouts/{id}',
   // goes to who asks for it
   'POST /go-live/test-mail',
   // asks the source that two people agreed to once more

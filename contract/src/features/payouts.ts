@@ -125,6 +125,41 @@ export const payoutsContract = {
     body: z.strictObject({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, problem('enterCode'))) }),
     answer: messageAnswer,
   }),
+  file: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/payouts/{id}/file',
+    roles: allowedRoles.money,
+    changes: ['audit'],
+    summary:
+      "What the operator's wallet signs to pay a batch, as CSV and for Safe's transaction builder; it is in the audit log",
+    params: z.object({ id: idText }),
+    answer: z.object({ name: z.string(), csv: z.string(), safe: z.string() }),
+  }),
+  enterHash: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/payouts/{id}/hash',
+    roles: allowedRoles.money,
+    // the transaction is read of its chain first
+    ownTransactions: true,
+    changes,
+    summary:
+      'Finds each payout of a batch among the transfers of a transaction; those found are completed by their blocks, the others stay',
+    params: z.object({ id: idText }),
+    body: z.strictObject({ txid: transactionHash }),
+    answer: messageAnswer,
+  }),
+  cancel: endpoint({
+    ...shared,
+    method: 'DELETE',
+    path: '/payouts/{id}',
+    roles: allowedRoles.money,
+    changes: ['withdrawals', 'audit'],
+    summary: 'Cancels a batch that nothing was sent of: its requests may be paid another way',
+    params: z.object({ id: idText }),
+    answer: messageAnswer,
+  }),
   resolve: endpoint({
     ...shared,
     method: 'POST',

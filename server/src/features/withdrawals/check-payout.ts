@@ -26,7 +26,7 @@ type Entered = {
 };
 
 /** A person waits for the answer: each node is given this long, and the job asks again. */
-const ANSWER_MS = 4_000;
+export const ANSWER_MS = 4_000;
 
 /**
  * Reads the transaction by which a request is completed, before the decision's own transaction: nodes may take long, and hold no

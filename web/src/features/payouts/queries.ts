@@ -28,4 +28,7 @@ export const useRails = () => useQuery({ ...endpointQuery(payoutsContract.rails,
 
 export const useCreateBatch = () => useEndpointMutation(payoutsContract.create);
 export const useVerifyBatch = () => useEndpointMutation(payoutsContract.verify);
+export const usePayoutFile = () => useEndpointMutation(payoutsContract.file);
+export const useEnterHash = () => useEndpointMutation(payoutsContract.enterHash);
+export const useCancelBatch = () => useEndpointMutation(payoutsContract.cancel);
 export const useResolvePayout = () => useEndpointMutation(payoutsContract.resolve);

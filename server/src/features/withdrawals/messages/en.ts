@@ -72,6 +72,7 @@ export const messages = {
   answerLost:
     'The provider’s answer was lost: {why}. It may have taken the batch or not. It is looked up by its references, and never sent again by itself.',
   batch: 'Batch of payouts',
+  batchCancelled: 'The batch was cancelled. Its withdrawals can be paid another way.',
   batchCreated: '{count, plural, one {# payout} other {# payouts}} put into batch {batch}',
   batchLeftOut:
     '{done}. {count, plural, one {# was left out} other {# were left out}}, as the address may not be paid: {requests}.',
@@ -84,12 +85,20 @@ export const messages = {
   codeUnclear:
     'The provider did not say whether it took the code: {why}. The batch is looked up now. Nothing is paid twice by entering a code again.',
   hashEntered: 'A transaction was entered for {number} already. Wait until it is compared with the chain.',
+  hashMatched:
+    '{matched, number} of {all, number} payouts are in this transaction. They are completed by themselves once enough blocks stand above it.',
+  hashPending: 'This transaction is in no block of {chain} yet. Enter it again in a minute.',
+  hashUnasked: 'No node of {chain} could say anything: {why}. Nothing was stored: enter it again.',
   inBatch: '{number} is in batch {batch} already. A request is in one batch at a time.',
   ipnReceived: 'Received',
   listedTwice:
     'The provider lists these references in several batches: {batches}. Look them up there: only one of them may be confirmed.',
   neverVerified: 'No code was entered within a day. Someone could still confirm it at the provider: look it up there.',
   noCodeAwaited: 'Batch {batch} waits for no code.',
+  noFile: 'Batch {batch} is not paid by a file.',
+  notCancelled:
+    'Batch {batch} can only be cancelled before anything is sent. Now two staff members have to say of each payout that it was not paid.',
+  nothingToPay: 'Nothing of batch {batch} is left to be paid.',
   notAsked: 'The provider could not be asked: {why}. It is asked again.',
   notListed:
     'The provider lists no payout with these references. That proves nothing while it may still come to it: it is asked again.',
@@ -118,6 +127,7 @@ export const messages = {
   resolved: 'Stored: what became of the payout is settled.',
   saidNotPaid: 'Two staff members said that it was not paid.',
   signInFailed: 'Signing in at the provider failed: {why}. Nothing was sent; it is tried again every minute.',
+  unmatched: 'Not found in the transaction that was entered: {why}',
   unknownNeedsTwo:
     'Whether this was paid is not known, and no chain is set up on which the transaction could be read: two staff members have to say so. Propose it, and another agrees.',
   waiting:

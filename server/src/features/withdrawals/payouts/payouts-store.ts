@@ -116,7 +116,7 @@ export async function storeBatch(
   await sql`
     update payout_batches set state = ${state}, problem = ${problem},
       provider_batch_id = coalesce(provider_batch_id, ${providerBatchId ?? null}), checked_at = app_now(),
-      next_check_at = case when ${state}::text <> 'ended' then
+      next_check_at = case when ${state}::text <> 'ended' and rail = 'nowpayments' then
         app_now() + least(greatest((app_now() - created_at) / 10, interval '1 minute'), interval '6 hours') end
     where id = ${id}`.execute(tx);
 }

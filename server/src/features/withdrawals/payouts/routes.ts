@@ -3,13 +3,17 @@ import { payoutsContract } from '@fairlead/contract/features/payouts.ts';
 import { getScreener } from '#features/screening/index.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
+import { requireStepUp } from '#foundation/step-up.ts';
 import { t } from '../texts.ts';
 import { listBatches, readBatch, readBatchPayouts } from './batch-list-store.ts';
+import { cancelBatch } from './cancel-batch.ts';
 import { confirmCreated, createBatch } from './create-batch.ts';
+import { enterBatchHash, readBatchTransaction } from './enter-batch-hash.ts';
 import { rails } from './rails.ts';
 import { receivePayoutIpn } from './receive-payout-ipn.ts';
 import { proposeResolution } from './unknown-payout-kind.ts';
 import { askToVerify, recordVerified } from './verify-batch.ts';
+import { writeBatchFile } from './write-batch-file.ts';
 
 /** The calls about payouts. */
 export const payoutsRoutes = implement(payoutsContract, {
@@ -41,6 +45,18 @@ export const payoutsRoutes = implement(payoutsContract, {
     return commitOnce(async (tx) => ({
       message: (await recordVerified(tx, actor, params.id, verification)).in(language),
     }));
+  },
+  file: async ({ tx, actor, params }) => writeBatchFile(tx, actor, params.id),
+  enterHash: async ({ commitOnce, actor, params, body: { txid }, stepUp, services, language }) => {
+    const read = await readBatchTransaction(services, txid);
+    return commitOnce(async (tx) => {
+      await requireStepUp(tx, actor, stepUp, 'payout');
+      return { message: (await enterBatchHash(tx, actor, { batchId: params.id, txid, read })).in(language) };
+    });
+  },
+  cancel: async ({ tx, actor, params, language }) => {
+    await cancelBatch(tx, actor, params.id);
+    return { message: t('batchCancelled').in(language) };
   },
   resolve: async ({ tx, actor, body: { withdrawal_id: id, outcome, txid, reason }, language }) => {
     const { isApplied } = await proposeResolution(tx, actor, { id, outcome, txid, reason });

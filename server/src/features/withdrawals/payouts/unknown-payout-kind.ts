@@ -7,14 +7,37 @@ import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { settlePayout } from '#ledger/index.ts';
 import { publishWithdrawalEvent } from '../events.ts';
-import { lockWithdrawal, storeCompleted, storeStatus } from '../store.ts';
+import { lockWithdrawal, type Row, storeCompleted, storeStatus } from '../store.ts';
 import { t } from '../texts.ts';
-import { findOpenPayout, storePayout, storePayoutPaid } from './payouts-store.ts';
+import { judgeBatch } from './payout-rules.ts';
+import {
+  findBatch,
+  findOpenPayout,
+  listPayouts,
+  lockBatch,
+  type Payout,
+  storeBatch,
+  storePayout,
+  storePayoutPaid,
+} from './payouts-store.ts';
 
 const SUBJECT = 'withdrawal:';
 const parseId = (subject: string) => Number(subject.slice(SUBJECT.length));
 
 const resolutionShape = z.object({ outcome: z.enum(['paid', 'not_paid']), txid: z.string().optional() });
+
+/** A batch has ended with the last of its payouts. */
+async function settleBatch(tx: Tx, batchId: number): Promise<void> {
+  await lockBatch(tx, batchId);
+  await storeBatch(tx, batchId, { state: judgeBatch(await listPayouts(tx, batchId)), problem: null });
+}
+
+/** Whether people have to say what became of it: its answer was lost, or a signed file's transaction did not have it. */
+async function isUnsure(tx: Tx, row: Row, payout: Payout | undefined): Promise<boolean> {
+  if (row.status === 'unknown') return true;
+  if (row.status !== 'processing' || payout?.state !== 'sending') return false;
+  return (await findBatch(tx, payout.batchId))?.rail === 'file';
+}
 
 /**
  * What became of a payout that neither the chain nor the provider can tell of: one person says it with a reason, and another agrees.
@@ -31,12 +54,13 @@ export const unknownPayoutKind: ChangeKind = {
   },
   apply: async (tx, { subject, after, author }) => {
     const row = await lockWithdrawal(tx, parseId(subject));
-    if (row?.status !== 'unknown') return fail('conflict', { reason: t('notUnknown') });
+    const payout = row && (await findOpenPayout(tx, row.id));
+    if (!row || !(await isUnsure(tx, row, payout))) return fail('conflict', { reason: t('notUnknown') });
     const { outcome, txid } = resolutionShape.parse(after);
-    const payout = await findOpenPayout(tx, row.id);
     if (outcome === 'not_paid') {
       await storeStatus(tx, row.id, 'processing');
       if (payout) await storePayout(tx, payout, { state: 'refused', problem: String(t('saidNotPaid')) });
+      if (payout) await settleBatch(tx, payout.batchId);
       return;
     }
     if (!txid || author === null) return fail('conflict', { reason: t('txidMissing') });
@@ -44,6 +68,7 @@ export const unknownPayoutKind: ChangeKind = {
     await settlePayout(tx, row.id, row.netAmount);
     await storeCompleted(tx, row.id, author, { txid, transfer: 0 });
     await storePayoutPaid(tx, row.id, txid);
+    if (payout) await settleBatch(tx, payout.batchId);
     await publishWithdrawalEvent(tx, 'completed', row, { txid });
   },
   describe: ({ title, after }) => {
@@ -67,12 +92,12 @@ export async function proposeResolution(
   { id, outcome, txid, reason }: { id: number; outcome: PayoutOutcome; txid: string | undefined; reason: string },
 ): Promise<Staged> {
   const row = (await lockWithdrawal(tx, id)) ?? fail('not_found', { what: t('request') });
-  if (row.status !== 'unknown') fail('conflict', { reason: t('notUnknown') });
+  if (!(await isUnsure(tx, row, await findOpenPayout(tx, id)))) fail('conflict', { reason: t('notUnknown') });
   if (outcome === 'paid' && !txid) fail('conflict', { reason: t('txidMissing') });
   return stageChange(tx, by, unknownPayoutKind, {
     subject: `${SUBJECT}${id}`,
     title: `WD-${id}`,
-    before: { status: 'unknown' },
+    before: { status: row.status },
     after: outcome === 'paid' ? { outcome, txid } : { outcome },
     reason,
     loosens: true,

@@ -3,6 +3,7 @@ import { payoutsContract } from '@fairlead/contract/features/payouts.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { FileSection } from '#features/payouts/components/file-section.tsx';
 import { BatchBadge, PayoutBadge } from '#features/payouts/components/payout-labels.tsx';
 import classes from '#features/payouts/components/payouts.module.css';
 import { VerifyForm } from '#features/payouts/components/verify-form.tsx';
@@ -51,6 +52,11 @@ export function BatchDrawer({ id, ...frame }: BatchDrawerProps) {
           {batch.state === 'unverified' && (
             <Permitted call={payoutsContract.verify}>
               <VerifyForm id={batch.id} />
+            </Permitted>
+          )}
+          {batch.rail === 'file' && batch.state !== 'ended' && (
+            <Permitted call={payoutsContract.enterHash}>
+              <FileSection batch={batch} />
             </Permitted>
           )}
           <Facts batch={batch} />

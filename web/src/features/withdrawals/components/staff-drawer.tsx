@@ -85,6 +85,7 @@ type Decision = { deciding: Deciding; key: string; label: string; look: 'danger'
 function listDecisions(request: Withdrawal, review: WithdrawalReview | undefined): Decision[] {
   const reject: Decision = { deciding: 'reject', key: 'r', label: staff('rejectLabel'), look: 'danger' };
   const complete: Decision = { deciding: 'complete', key: 'c', label: staff('completeLabel'), look: 'filled' };
+  const resolve: Decision = { deciding: 'resolve', key: 's', label: payouts('resolve'), look: 'default' };
   // what was sent may still be recorded, and what is held given back
   const isDenied = review?.screening?.outcome === 'deny';
   switch (request.status) {
@@ -99,12 +100,12 @@ function listDecisions(request: Withdrawal, review: WithdrawalReview | undefined
       if (isDenied) return [reject];
       return [reject, { deciding: 'process', key: 'a', label: staff('processLabel'), look: 'default' }, complete];
     case 'processing':
-      return isBeingPaid(review) ? [] : [complete];
-    case 'unknown': {
-      const resolve: Decision = { deciding: 'resolve', key: 's', label: payouts('resolve'), look: 'default' };
+      if (!isBeingPaid(review)) return [complete];
+      // what a signed file's transaction did not have
+      return review?.payout?.rail === 'file' && review.payout.state === 'sending' ? [resolve] : [];
+    case 'unknown':
       // a hash alone proves something only where it is read on a chain
       return review?.payout_chain ? [resolve, complete] : [resolve];
-    }
     case 'completed':
       // another transaction is entered in place of the one that is not there any more
       return review?.payout_check?.state === 'gone' ? [complete] : [];
