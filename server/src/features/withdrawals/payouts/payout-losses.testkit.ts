@@ -14,6 +14,8 @@ import { createBatch, type Wanted } from './create-batch.ts';
 import { describeProvider, payoutKit, startPayoutProvider } from './payouts.testkit.ts';
 import { askToVerify, recordVerified } from './verify-batch.ts';
 
+/** Setting up the chain has moved the platform's clock by a day. */
+const PROVIDER_AHEAD_MS = 2 * 24 * 3_600_000;
 const NET = 49_000_000n;
 const AMOUNT = 50_000_000n;
 const MICRO_TO_UNITS = 10n ** 12n;
@@ -38,6 +40,7 @@ export async function createLossesWorld({ seed }: { seed: number }) {
   const fake = await startPayoutProvider({
     transfer: (address, amount) => world.pay(address, BigInt(Math.round(amount * 1e6)) * MICRO_TO_UNITS),
   });
+  await fake.setClock(PROVIDER_AHEAD_MS);
   Object.assign(world.config, describeProvider(fake));
   const kit = await payoutKit(world, fake);
   const { db } = world;
@@ -74,6 +77,8 @@ export async function createLossesWorld({ seed }: { seed: number }) {
     async lose(count: number): Promise<void> {
       fake.payoutDesk.plan(drawPlan(draw));
       const { id } = await store(await approve(count));
+      await work([id]);
+      // what lost its answer is found, and then waits for its code as the others do
       await work([id]);
       await confirm(id);
       await fake.payoutDesk.idle();

@@ -43,7 +43,7 @@ export function BatchDrawer({ id, ...frame }: BatchDrawerProps) {
       {!error && !batch && <LoadingState />}
       {batch && (
         <>
-          <CardFigure label={payouts('paidOf', { paid: batch.paid, count: batch.count })} micro={batch.amount} />
+          <CardFigure label={payouts('paidCount', { paid: batch.paid, count: batch.count })} micro={batch.amount} />
           {batch.problem && (
             <DrawerSection title={payouts('batchProblem')}>
               <p className={classes.sentence}>{batch.problem}</p>
@@ -97,7 +97,7 @@ function Facts({ batch }: { batch: PayoutBatch }) {
 /** One payout: whom it pays, the whole address, and what is wrong with it. */
 function One({ payout }: { payout: BatchPayout }) {
   return (
-    <DrawerSection title={`${payout.reference}, ${payout.username}`} aside={<PayoutBadge state={payout.state} />}>
+    <DrawerSection title={payout.username} aside={<PayoutBadge state={payout.state} />}>
       <div className={classes.payout}>
         <Anchor
           size="sm"
@@ -115,8 +115,9 @@ function One({ payout }: { payout: BatchPayout }) {
       </div>
       <AddressBlock address={payout.address} network="BEP20" />
       {payout.txid && <HashText hash={payout.txid} />}
-      {(payout.problem || payout.provider_state) && (
-        <p className={shared.secondary}>{[payout.problem, payout.provider_state].filter(Boolean).join(' · ')}</p>
+      {payout.problem && <p className={shared.secondary}>{payout.problem}</p>}
+      {payout.provider_state && (
+        <p className={shared.secondary}>{payouts('providerSays', { word: payout.provider_state })}</p>
       )}
     </DrawerSection>
   );

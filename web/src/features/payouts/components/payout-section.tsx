@@ -11,7 +11,8 @@ import shared from '#ui/shared.module.css';
 /** The last batch that a request was in, and what became of it there. */
 export function PayoutSection({ payout }: { payout: RequestPayout }) {
   const { batch_id, rail, reference, state, provider_state, problem } = payout;
-  const said = [problem, provider_state].filter(Boolean).join(' · ');
+  const word = provider_state && payouts('providerSays', { word: provider_state });
+  const said = [problem, word].filter(Boolean).join(' ');
   return (
     <DrawerSection title={payouts('section')} aside={<PayoutBadge state={state} />}>
       <div className={classes.payout}>
