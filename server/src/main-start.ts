@@ -22,6 +22,7 @@ const PROGRAMS = [
   { name: 'API', entry: './main-api.ts', modules: ['#app/routes.ts', '#app/server.ts'], login: 'api' },
   { name: 'worker', entry: './main-worker.ts', modules: ['#app/jobs.ts', '#app/event-handlers.ts'], login: 'worker' },
   { name: 'test provider', entry: './main-fake-provider.ts', modules: [], login: undefined },
+  { name: 'test chain', entry: './main-demo-chain.ts', modules: [], login: 'api' },
   { name: 'backup', entry: './main-backup.ts', modules: ['#features/backups/index.ts'], login: undefined },
 ] as const;
 
@@ -125,16 +126,17 @@ async function stopAll(): Promise<void> {
 }
 
 /** A PostgreSQL of the operator's own is backed up by its own means. */
-function listPrograms({ fakeProvider, databaseUrl, databaseLogins }: Config) {
+function listPrograms({ fakeProvider, demoChain, databaseUrl, databaseLogins }: Config) {
   const isEmbedded = databaseUrl === undefined && !(databaseLogins.api && databaseLogins.worker);
-  const left = { 'test provider': !fakeProvider.enabled, backup: !isEmbedded };
+  const left = { 'test provider': !fakeProvider.enabled, 'test chain': !demoChain.enabled, backup: !isEmbedded };
   return [...PROGRAMS.filter(({ name }) => !left[name as keyof typeof left]), ...(isWatching ? [WEB] : [])];
 }
 
 function listPorts(config: Config): Port[] {
   const api = { host: config.host, port: config.port, variable: 'PORT' };
   const fake = { host: config.host, port: config.fakeProvider.port, variable: 'FAKE_PROVIDER_PORT' };
-  return config.fakeProvider.enabled ? [api, fake] : [api];
+  const chain = { host: config.host, port: config.demoChain.port, variable: 'DEMO_CHAIN_PORT' };
+  return [api, ...(config.fakeProvider.enabled ? [fake] : []), ...(config.demoChain.enabled ? [chain] : [])];
 }
 
 /** Marks the migrated database as what it is from now on. */
@@ -208,6 +210,7 @@ function printBanner(config: Config, setupLink: string | undefined): string {
   }
   if (config.fakeProvider.enabled)
     lines.push(t('start.testMoney', { link: `http://localhost:${config.fakeProvider.port}` }));
+  if (config.demoChain.enabled) lines.push(t('start.testChain', { link: `http://localhost:${config.demoChain.port}` }));
   return `${lines.join('\n')}\n`;
 }
 

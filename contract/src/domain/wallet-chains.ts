@@ -17,6 +17,10 @@ export type WalletChain = {
 
 const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
 
+/** What a wallet is told of a chain; the demo's own has no explorer. */
+export type OfferedChain = Omit<WalletChain, 'node' | 'explorer' | 'multicall'> &
+  Partial<Pick<WalletChain, 'explorer' | 'multicall'>>;
+
 /** The chains, the first of them for a wallet that names none. */
 export const walletChains = [
   {
@@ -61,6 +65,18 @@ export const walletChains = [
     usdt: { address: '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', decimals: 6 },
   },
 ] as const satisfies readonly WalletChain[];
+
+/** The demo's own chain, which runs on the same machine: what is on it is worth nothing. */
+export const testChain = {
+  id: 31_337,
+  name: 'Test chain',
+  currency: { name: 'Test ether', symbol: 'ETH', decimals: 18 },
+  blockTimeMs: 2_000,
+  usdt: { address: '0x5fbdb2315678afecb367f032d93f642f64180aa3', decimals: 18 },
+} as const satisfies OfferedChain;
+
+/** What wallets are offered where the server names a node for it. */
+export const offeredChains: readonly OfferedChain[] = [...walletChains, testChain];
 
 /** How a member's browser asks a chain's node: the time for an answer, how often again, and the first pause before that. */
 export const NODE_TIMEOUT_MS = 10_000;

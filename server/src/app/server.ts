@@ -94,10 +94,10 @@ async function servePages(
 }
 
 /** Members' pages read the chains that members' own wallets are on. Where no setting can be read, they do without. */
-async function allowWallets(reply: FastifyReply, { db, log }: Services): Promise<void> {
+async function allowWallets(reply: FastifyReply, { db, config, log }: Services): Promise<void> {
   try {
     const policy = String(reply.getHeader('content-security-policy'));
-    reply.header('content-security-policy', allowNodes(policy, await listNodes(db)));
+    reply.header('content-security-policy', allowNodes(policy, await listNodes(db, config)));
   } catch (error) {
     log.warn({ err: error }, 'the nodes of wallets could not be read');
   }

@@ -37,6 +37,7 @@ test.each([
   ['no SECRETS_KEY', { SECRETS_KEY: undefined }, /^SECRETS_KEY /],
   ['a short SECRETS_KEY', { SECRETS_KEY: 'c2hvcnQ=' }, /^SECRETS_KEY .*32/],
   ['no rate limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS/],
+  ['the demo’s chain', { DEMO_CHAIN: 'on' }, /^DEMO_CHAIN/],
 ])('production refuses %s in one sentence that names the variable', (_, change, sentence) => {
   expect(refusals({ ...production, ...change })).toEqual([expect.stringMatching(sentence)]);
 });

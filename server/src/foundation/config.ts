@@ -41,6 +41,8 @@ export type Config = {
   };
   /** The fake provider: runs when no real one is set. `FAKE_PROVIDER_PORT` (PORT + 1). */
   fakeProvider: { enabled: boolean; port: number };
+  /** `DEMO_CHAIN` (off): whether a chain of this machine's own runs beside the demo, at `DEMO_CHAIN_PORT` (PORT + 2); refused in production. */
+  demoChain: { enabled: boolean; port: number };
   /** `SECRETS_KEY`: encrypts second factors at rest; 32 random bytes or more as hex or base64. Else, outside production, made in DATA_DIR. */
   secretsKey: string | undefined;
   /** `BACKUP_DIR`: where a backup is made every day and the log is kept; `BACKUP_KEEP_DAYS` (14): any instant of these can be restored. */
@@ -84,7 +86,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
   const fakePort = parsePort(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
   const provider = createProvider(env, production, fakePort, errors);
-  for (const name of ['RATE_LIMITS', 'FETCH_RATES'] as const)
+  const demoChainPort = parsePort(env, 'DEMO_CHAIN_PORT', Math.min(port + 2, 65_535), errors);
+  for (const name of ['RATE_LIMITS', 'FETCH_RATES', 'DEMO_CHAIN'] as const)
     if (env[name] !== undefined && !['on', 'off'].includes(env[name])) errors.push(t('onOrOff', { name }));
   const widgetScriptsUrl = parseUrl(env, 'WIDGET_SCRIPTS_URL', production ? ['https:'] : ['http:', 'https:'], errors);
   const logLevel = env.LOG_LEVEL ?? 'info';
@@ -117,6 +120,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl,
     provider: provider.settings,
     fakeProvider: { enabled: provider.fake, port: fakePort },
+    demoChain: { enabled: env.DEMO_CHAIN === 'on', port: demoChainPort },
     secretsKey,
     backup: { dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined, keepDays },
     addressListFile: env.ADDRESS_LIST_FILE ? resolve(env.ADDRESS_LIST_FILE) : undefined,

@@ -13,6 +13,7 @@ export function findProductionViolations(env: NodeJS.ProcessEnv): Text[] {
     secretViolation(env, 'NOWPAYMENTS_API_KEY'),
     secretViolation(env, 'NOWPAYMENTS_IPN_SECRET'),
     env.RATE_LIMITS === 'off' ? t('rateLimitsOff') : undefined,
+    env.DEMO_CHAIN === 'on' ? t('demoChainOn') : undefined,
   ];
   return violations.filter((violation) => violation !== undefined);
 }

@@ -102,6 +102,7 @@ export const messages = {
   'start.notReady': 'The platform did not get ready within {seconds, number} s; it answered {answer}.',
   'start.seedFailed': 'The demo could not be filled ({outcome}); see above.',
   'start.seeding': 'Filling the demo: 60 business days of a small company, run by the real code. Once, about a minute.',
+  'start.testChain': 'Test chain and test wallets: {link}',
   'start.testMoney': 'Send test money: {link}',
   testRestore: 'restore the newest backup into a scratch folder, verify it there, and record that it was tested',
   'testRestore.done': 'The restore was tested and recorded.',

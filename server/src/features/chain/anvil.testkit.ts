@@ -1,58 +1,5 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { readTestToken } from './test-token/read-test-token.testkit.ts';
-
-/** Calls a node by JSON-RPC, as a test does that makes the chain do something. */
-type CallNode = <R>(method: string, ...params: unknown[]) => Promise<R>;
-
-const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
-
-/** The program itself, without the script that looks for it: what is ended is then the chain. */
-function findAnvil(): string {
-  const find = createRequire(import.meta.url).resolve;
-  const inside = createRequire(find('@foundry-rs/anvil/package.json')).resolve;
-  const { platform, arch } = process;
-  return inside(`@foundry-rs/anvil-${platform}-${ARCHITECTURES[arch] ?? arch}/bin/anvil`);
-}
-
-/** A real chain of one node, which makes a block only when it is told to. */
-export async function startAnvil({ chainId = 31_337, timestamp = 1_700_000_000 } = {}) {
-  const args = ['--host', '127.0.0.1', '--port', '0', '--no-mining', '--order', 'fifo', '--accounts', '2'];
-  args.push('--chain-id', String(chainId), '--timestamp', String(timestamp));
-  const child = spawn(findAnvil(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.once('error', reject);
-    child.once('close', () => reject(new Error(`anvil ended: ${said}`)));
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const listening = /Listening on ([\d.]+:\d+)/.exec(said);
-      if (listening) resolve(`http://${listening[1]}`);
-    });
-  });
-  return {
-    url,
-    call: createCaller(url),
-    async close(): Promise<void> {
-      process.off('exit', end);
-      end();
-      await ended;
-    },
-  };
-}
-
-function createCaller(url: string): CallNode {
-  return async <R>(method: string, ...params: unknown[]) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    const { result, error } = (await response.json()) as { result: R; error?: { message: string } };
-    if (error) throw new Error(`${method}: ${error.message}`);
-    return result;
-  };
-}
+import { startAnvil } from '#demo-chain/anvil.ts';
+import { readTestToken } from '#demo-chain/test-token/read-test-token.ts';
 
 const word = (value: bigint | string) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0');
@@ -66,8 +13,11 @@ function transferManyData(transfers: readonly (readonly [to: string, amount: big
 }
 
 /** A chain with a token, and short ways to move it. */
-export async function startTestChain(options: Parameters<typeof startAnvil>[0] = {}) {
-  const anvil = await startAnvil(options);
+export async function startTestChain({ chainId = 31_337, timestamp = 1_700_000_000 } = {}) {
+  const anvil = await startAnvil([
+    ...['--no-mining', '--order', 'fifo', '--accounts', '2'],
+    ...['--chain-id', String(chainId), '--timestamp', String(timestamp)],
+  ]);
   const { call } = anvil;
   const [from = '', other = ''] = await call<string[]>('eth_accounts');
   const mine = (blocks = 1) => call<void>('anvil_mine', `0x${blocks.toString(16)}`);

@@ -8,6 +8,7 @@ export { formatReference, parseReference } from './deposit-reference.ts';
 export { exportSweepList } from './export-sweep-list.ts';
 export { type AddressRecord, listAddresses } from './holdings-store.ts';
 export { estimateMinutes, findOffer, listOffers, type Offer, openDeposit } from './open-deposit.ts';
+export { presetChain } from './preset-chain.ts';
 export { type ChainDeposit, listReferences, readChainDeposit } from './read-deposit.ts';
 export {
   findPayoutChain,

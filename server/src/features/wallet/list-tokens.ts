@@ -1,4 +1,4 @@
-import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
+import { offeredChains } from '@fairlead/contract/domain/wallet-chains.ts';
 import type { WalletToken } from '@fairlead/contract/features/wallet.ts';
 import { listOffers } from '#features/chain/index.ts';
 import type { Db } from '#foundation/db.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#foundation/db.ts';
 export async function listTokens(db: Db): Promise<WalletToken[]> {
   const offers = await listOffers(db);
   return offers
-    .filter(({ chain }) => walletChains.some(({ id }) => id === chain.chainId))
+    .filter(({ chain }) => offeredChains.some(({ id }) => id === chain.chainId))
     .map(({ chain, token }) => ({
       ...{ code: token.code, chain_id: chain.chainId, network: chain.name, confirmations: chain.confirmations },
       ...{ address: token.address, symbol: token.symbol, decimals: token.decimals },

@@ -5,6 +5,6 @@ import { listTokens } from './list-tokens.ts';
 
 /** What members' browsers ask for before they talk to a wallet. */
 export const walletRoutes = implement(walletContract, {
-  chains: async ({ db }) => ({ chains: await listNodes(db) }),
+  chains: async ({ db, services }) => ({ chains: await listNodes(db, services.config) }),
   tokens: async ({ db }) => ({ tokens: await listTokens(db) }),
 });

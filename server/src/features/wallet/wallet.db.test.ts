@@ -11,6 +11,7 @@ import { createLog } from '#foundation/log.ts';
 import { createWorld } from '#test/world.ts';
 import { makeXpub } from '../chain/scan.testkit.ts';
 import { refusePrivateAddress } from '../settings/change-settings.ts';
+import { allowNodes, listNodes } from './list-nodes.ts';
 
 const world = await createWorld();
 const webRoot = await mkdtemp(join(tmpdir(), 'wallet-pages-'));
@@ -47,6 +48,16 @@ test('members’ pages may connect to these nodes, and no other page may', async
   );
   for (const path of ['/', '/admin/dashboard', '/api/v1/settings'])
     expect(await readPolicy(path), path).toContain("connect-src 'self';");
+});
+
+test('where the demo’s own chain runs, wallets are offered it at the platform’s machine', async () => {
+  const demo = { demoChain: { enabled: true, port: 3002 }, publicUrl: 'http://localhost:3000' };
+  const nodes = await listNodes(world.db, demo);
+  expect(nodes).toHaveLength(5);
+  expect(nodes.at(-1)).toEqual({ id: 31_337, node_url: 'http://localhost:3002/' });
+  expect(allowNodes("default-src 'self'; connect-src 'self'; base-uri 'none'", nodes)).toContain(
+    ' http://localhost:3002; base-uri',
+  );
 });
 
 test('outside the demo a node is on the internet and asked over TLS, and its address holds no password', () => {

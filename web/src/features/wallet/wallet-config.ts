@@ -2,8 +2,8 @@ import {
   NODE_RETRIES,
   NODE_RETRY_DELAY_MS,
   NODE_TIMEOUT_MS,
-  type WalletChain,
-  walletChains,
+  type OfferedChain,
+  offeredChains,
 } from '@fairlead/contract/domain/wallet-chains.ts';
 import { type Chain, defineChain, http } from 'viem';
 import { type Config, createConfig, createStorage } from 'wagmi';
@@ -18,7 +18,7 @@ export type Nodes = ReadonlyMap<number, string>;
  * browser announce themselves (EIP-6963), several at once.
  */
 export function createWalletConfig(nodes: Nodes, memberId: number): Config {
-  const [first, ...rest] = walletChains.flatMap((chain) => {
+  const [first, ...rest] = offeredChains.flatMap((chain) => {
     const node = nodes.get(chain.id);
     return node === undefined ? [] : [toChain(chain, node)];
   });
@@ -35,19 +35,19 @@ export function createWalletConfig(nodes: Nodes, memberId: number): Config {
 const toTransport = (node: string) =>
   http(node, { batch: true, timeout: NODE_TIMEOUT_MS, retryCount: NODE_RETRIES, retryDelay: NODE_RETRY_DELAY_MS });
 
-const toChain = (chain: WalletChain, node: string): Chain =>
+const toChain = (chain: OfferedChain, node: string): Chain =>
   defineChain({
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.currency,
     blockTime: chain.blockTimeMs,
     rpcUrls: { default: { http: [node] } },
-    blockExplorers: { default: chain.explorer },
+    ...(chain.explorer && { blockExplorers: { default: chain.explorer } }),
     contracts: {
-      multicall3: chain.multicall,
+      ...(chain.multicall && { multicall3: chain.multicall }),
       ...(chain.nameResolver && { ensUniversalResolver: chain.nameResolver }),
     },
   });
 
 /** Tether's contract on a chain; undefined where the chain is none of ours. */
-export const findUsdt = (chainId: number) => walletChains.find(({ id }) => id === chainId)?.usdt;
+export const findUsdt = (chainId: number) => offeredChains.find(({ id }) => id === chainId)?.usdt;

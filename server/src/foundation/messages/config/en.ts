@@ -48,6 +48,7 @@ export const messages = {
     'The data folder {dataDir} cannot be written ({code}); make it writable, or set DATA_DIR to another folder.',
   dataFolderUnreachable:
     'PostgreSQL can reach neither {dataDir} nor {elsewhere}; set DATA_DIR to a folder open to all accounts.',
+  demoChainOn: 'DEMO_CHAIN=on is refused in production',
   rolesMissing:
     'The database’s owner "{owner}" may not make roles and is no member of {roles}. Run the script of docs/operations/managed-postgresql.md once as an administrator of the server, then start again.',
   dataTooOld:

@@ -1,8 +1,8 @@
-import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Address, getAddress } from 'viem';
 import { type Connector, useConfig, useDisconnect } from 'wagmi';
+import { findChain } from '#features/wallet/chain-names.ts';
 import { DepositLink } from '#features/wallet/components/deposit-link.tsx';
 import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
 import { switchNetwork } from '#features/wallet/switch-network.ts';
@@ -15,14 +15,13 @@ import shared from '#ui/shared.module.css';
 
 type WalletFactsProps = { address: Address; chainId: number; connector: Connector };
 
-const options = walletChains.map(({ id, name }) => ({ value: String(id), label: name }));
-
 /** The current wallet: its address, the chain that it is on, what USDT it has there, and the way to disconnect it. */
 export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
   const config = useConfig();
   const switching = useMutation({ mutationFn: (chain: number) => switchNetwork(config, connector, chain) });
   const leaving = useDisconnect();
-  const chain = walletChains.find(({ id }) => id === chainId);
+  const options = config.chains.map(({ id, name }) => ({ value: String(id), label: name }));
+  const chain = config.chains.some(({ id }) => id === chainId) ? findChain(chainId) : undefined;
   const failed = switching.error ?? leaving.error;
   return (
     <div className={shared.fields}>

@@ -1,9 +1,11 @@
+import { testChain } from '@fairlead/contract/domain/wallet-chains.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Config, WagmiProvider } from 'wagmi';
 import { usePage } from '#features/wallet/queries.ts';
 import { createWalletConfig } from '#features/wallet/wallet-config.ts';
 import { describeWalletError, NoChainsError } from '#features/wallet/wallet-errors.ts';
+import { textsLoaded } from '#foundation/texts.ts';
 import { FormError } from '#ui/form-error.tsx';
 
 export type WalletProviderProps = {
@@ -30,6 +32,8 @@ function getConfig(page: QueryClient, nodes: WalletProviderProps['nodes'], membe
   const known = configs.get(page) ?? new Map<string, Config>();
   configs.set(page, known);
   const name = JSON.stringify([memberId, nodes]);
+  const test = nodes.find(({ id }) => id === testChain.id);
+  if (test && !known.has(name)) void announceTestWallet(test.node_url);
   try {
     const config =
       known.get(name) ?? createWalletConfig(new Map(nodes.map(({ id, node_url }) => [id, node_url])), memberId);
@@ -39,4 +43,11 @@ function getConfig(page: QueryClient, nodes: WalletProviderProps['nodes'], membe
     if (error instanceof NoChainsError) return error;
     throw error;
   }
+}
+
+/** Has the wallet of the demo's own chain announce itself, where that runs. */
+async function announceTestWallet(node: string): Promise<void> {
+  const { createTestWallet } = await import('#features/wallet/test-wallet/test-wallet.ts');
+  await textsLoaded();
+  createTestWallet(node).announce();
 }

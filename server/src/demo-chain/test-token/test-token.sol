@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// The token that tests of the chain watcher move: as much of ERC-20 as they need, and anyone may make more of it.
+/// The token that the demo and tests of the chain watcher move: as much of ERC-20 as they need, and anyone may make more of it.
 contract TestToken {
     uint8 public constant decimals = 18;
     mapping(address => uint256) public balanceOf;
