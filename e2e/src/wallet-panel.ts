@@ -6,7 +6,7 @@ import { installWallets } from './test-wallets.ts';
 import { openPage, signIn, WAYS, watchProblems } from './visit-screens.ts';
 import { routeNodes, type WalletChains } from './wallet-chains.ts';
 
-const MEMBER = { email: 'member@demo.test', password: 'Demo-member-1!', id: 2 };
+export const MEMBER = { email: 'member@demo.test', password: 'Demo-member-1!', id: 2 };
 /** Where the chains are read as delivered. */
 export const NODES = {
   bnb: 'https://56.rpc.thirdweb.com',

@@ -1,3 +1,4 @@
+import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -9,6 +10,7 @@ import { findBarriers } from './visit-screens.ts';
 import { startWalletChains, type WalletChains } from './wallet-chains.ts';
 import { depositFromWallet } from './wallet-deposit.ts';
 import { chooseNetwork, NODES, openWalletPage, untilNetwork } from './wallet-panel.ts';
+import { signInByWallet } from './wallet-sign-in.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -146,6 +148,16 @@ test('without a wallet in the browser the panel says how to get one', async () =
   await open.panel.getByText(/^No wallet was found in this browser\./).waitFor();
   expect(await findBarriers(open.page)).toEqual([]);
   expect(open.problems()).toEqual([]);
+  await open.close();
+});
+
+test('a wallet is linked by a code, and signs its member in from then on', async () => {
+  const wallet = createWallet('Tidal', chains, [chains.bnb.sender]);
+  const open = await openWalletPage(browser, platform, { chains, wallets: [wallet] });
+  const { opened, refused } = await signInByWallet(open, platform);
+  expect(refused).toMatch(/^This wallet signs in to no account\./);
+  expect(opened).toBe(screens.dashboard);
+  expect(open.problems().filter((problem) => !problem.includes('422'))).toEqual([]);
   await open.close();
 });
 

@@ -94,7 +94,7 @@ const getPath = ({ path }: Endpoint) =>
     .replace('{paymentId}', paymentId)
     .replace('{priceCurrency}', 'usd')
     .replace('{payCurrency}', 'usdtbsc')
-    .replace(/\{\w+\}/g, '1');
+    .replace(/\{\w+\}/g, (name) => (name === '{address}' ? `0x${'1'.repeat(40)}` : '1'));
 const endpoints = routes.map(({ endpoint }) => endpoint);
 const among = (...audience: Audience[]) => endpoints.filter((endpoint) => audience.includes(endpoint.audience));
 

@@ -72,6 +72,11 @@ const cases: Record<string, Case> = {
     days: 7,
     insert: `second_factor_setups values ('member', $n, '', 'k', $at)`,
   },
+  wallet_messages: {
+    at: 'expires_at',
+    days: 0,
+    insert: `wallet_messages values (int4send($n), 'sign_in', null, '0x${'1'.repeat(40)}', 1, 'm', $at)`,
+  },
   known_devices: { at: 'seen_at', days: 180, insert: `known_devices values ('member', $n, '', 'n', $at)` },
   sign_in_failures: {
     at: 'last_at',

@@ -22,6 +22,8 @@ export const platformActions = [
   'auth.sign_in_delayed',
   'auth.sign_out',
   'auth.verify',
+  'auth.wallet_linked',
+  'auth.wallet_unlinked',
   'backup.record',
   'backup.restore',
   'banner.change',

@@ -12,6 +12,7 @@ export const stepUpOperations = [
   'password',
   'email',
   'second_factor',
+  'wallet',
   'export',
   'closing',
 ] as const;

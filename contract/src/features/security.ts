@@ -24,6 +24,8 @@ export const securityEventNames = [
   'second_factor_set',
   'second_factor_removed',
   'recovery_codes_replaced',
+  'wallet_linked',
+  'wallet_unlinked',
   'code_used',
   'password_changed',
   'password_reset',

@@ -8,6 +8,7 @@ import { authRoutes } from '#features/auth/routes.ts';
 import { secondFactorRoutes } from '#features/auth/second-factor-routes.ts';
 import { securityRoutes } from '#features/auth/security-routes.ts';
 import { sessionEndRoutes } from '#features/auth/session-end-routes.ts';
+import { walletSignInRoutes } from '#features/auth/wallet-routes.ts';
 import { backgroundJobsRoutes } from '#features/background-jobs/routes.ts';
 import { bannersRoutes } from '#features/banners/routes.ts';
 import { chainRoutes } from '#features/chain/routes.ts';
@@ -79,6 +80,7 @@ export const routes: Routes = [
   ...agreementsRoutes,
   ...ownLimitsRoutes,
   ...authRoutes,
+  ...walletSignInRoutes,
   ...secondFactorRoutes,
   ...sessionEndRoutes,
   ...securityRoutes,

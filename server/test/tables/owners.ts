@@ -49,8 +49,10 @@ export const TABLES: Record<string, Record<string, string>> = {
     second_factor_setups: '',
     second_factors: '',
     sign_in_failures: '',
+    sign_in_wallets: '',
     // an installation is told by its people before it is migrated, when the views may not be there yet
     staff: 'foundation',
+    wallet_messages: '',
   },
   backups: { backups: '' },
   banners: { banners: '' },

@@ -68,6 +68,7 @@ export const notTold: Record<string, string> = {
   reversed_commissions: 'told with the level income that it takes back',
   second_factor_setups: 'a secret that is shown once and expires in minutes',
   staff: 'no member',
+  wallet_messages: 'expires in minutes; the wallets that were linked by one are told',
   staff_invitations: 'no member',
   statement_changes: 'counts that are rebuilt from the lines',
   statement_member_bitmap: 'counts that are rebuilt from the lines',

@@ -8,7 +8,7 @@ import { isKnownDevice } from './devices-store.ts';
 import { acceptSecondFactor } from './second-factor.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { storeFailure } from './security-events-store.ts';
-import type { SignIn } from './sign-in.ts';
+import type { SignInCall } from './sign-in.ts';
 
 /**
  * Asks anyone who knows the password of an account with a second factor for that too. Tries are counted for the account, and
@@ -16,7 +16,7 @@ import type { SignIn } from './sign-in.ts';
  * @returns whether there is one; it has been proved then
  */
 export async function askForSecondFactor(
-  { db, body, origin, cookies, services }: SignIn,
+  { db, body, origin, cookies, services }: SignInCall,
   holder: CodeHolder,
 ): Promise<boolean> {
   if (!(await hasSecondFactor(db, holder))) return false;

@@ -1,6 +1,7 @@
-import { findMember } from '#features/members/index.ts';
+import { findMember, readPasswordStamp } from '#features/members/index.ts';
 import type { EventHandler } from '#foundation/outbox.ts';
 import { mailNewAddress } from './confirm-email.ts';
+import { unlinkAll } from './link-wallet.ts';
 import { askForCode } from './send-code.ts';
 
 /** A new e-mail address that staff set is verified again; one that a member asks for is proved before it holds. */
@@ -17,5 +18,16 @@ export const authHandlers: EventHandler[] = [
       const member = await findMember(tx, memberId as number);
       if (member) await askForCode(tx, 'verify_email', member.email);
     },
+  },
+  {
+    name: 'auth.unlink-wallets-with-password',
+    event: 'member.password_changed',
+    handle: async (tx, { memberId }) =>
+      unlinkAll(tx, memberId as number, await readPasswordStamp(tx, memberId as number)),
+  },
+  {
+    name: 'auth.unlink-wallets-of-closed',
+    event: 'member.closed',
+    handle: (tx, { memberId }) => unlinkAll(tx, memberId as number),
   },
 ];

@@ -37,4 +37,10 @@ export const authTables: readonly OwnTable[] = [
     order: 't.hour',
     omitted: KIND,
   },
+  {
+    name: 'sign_in_wallets',
+    table: 'sign_in_wallets',
+    columns: 'address chain_id linked_at',
+    order: 't.linked_at',
+  },
 ];

@@ -10,6 +10,7 @@ export const authPurges: Record<string, Purge> = {
     'expires_at',
     sql`expires_at < app_now() - interval '7 days'`,
   ),
+  wallet_messages: purgeRows('wallet_messages', 'expires_at', sql`expires_at < app_now()`),
   known_devices: purgeRows('known_devices', 'seen_at', sql`seen_at < app_now() - make_interval(days => ${KNOWN_DAYS})`),
   sign_in_failures: purgeRows(
     'sign_in_failures',

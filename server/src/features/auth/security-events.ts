@@ -20,6 +20,8 @@ const NAMES: Record<string, (after: Record<string, unknown>) => SecurityEventNam
   'auth.second_factor_set': () => 'second_factor_set',
   'auth.second_factor_removed': () => 'second_factor_removed',
   'auth.recovery_codes_replaced': () => 'recovery_codes_replaced',
+  'auth.wallet_linked': () => 'wallet_linked',
+  'auth.wallet_unlinked': () => 'wallet_unlinked',
   'auth.confirm': ({ operation }) => (operation === '' ? undefined : 'code_used'),
   'auth.session_ended': () => 'session_ended',
   'auth.sessions_ended': () => 'sessions_ended',

@@ -22,13 +22,27 @@ import { hasSecondFactor } from './second-factor-store.ts';
 import { storeFailure } from './security-events-store.ts';
 import { findStaffCredentials, markStaffSignedIn, type StaffCredentials } from './store.ts';
 
-/** What a sign-in comes with. `email` holds an e-mail address or a username. */
-export type SignIn = {
+/** What every sign-in comes with. */
+export type SignInCall = {
   db: Db;
-  body: { email: string; password: string; otp?: string | undefined };
+  body: { otp?: string | undefined };
   origin: { ip: string; agent: string; requestId: string };
   cookies: Cookies;
   services: Pick<Services, 'config'>;
+};
+
+/** What one by a password comes with. `email` holds an e-mail address or a username. */
+export type SignIn = SignInCall & { body: { email: string; password: string } };
+
+/** How an account is found and proved to be the caller's. */
+type Proof<C> = {
+  /** What the account is asked for by: a name, an address. Failures count under it. */
+  name: string;
+  find: () => Promise<C | undefined>;
+  /** Does the same work whether there is an account or not. @param by who makes the server work for it */
+  prove: (account: C | undefined, by: { key: string; familiar: boolean }) => Promise<boolean>;
+  /** What is said where it was not proved. */
+  refuse: () => never;
 };
 
 /**
@@ -36,13 +50,24 @@ export type SignIn = {
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; blocked and account_closed only to who knows the password
  */
 export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity; expireAt: Date }> {
-  const account = await findCredentials(call, 'member', findMemberCredentials);
+  return openAccount(call, await proveAccount(call, 'member', byPassword(call, findMemberCredentials)));
+}
+
+/**
+ * Signs in the member who has proved that an account is theirs.
+ * @param use what the proof is used up by, in the session's own transaction; false: it was used before
+ */
+export async function openAccount(
+  call: SignInCall,
+  account: Credentials,
+  use: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<{ auth: MemberIdentity; expireAt: Date }> {
   if (account.closedAt) fail('account_closed', { date: momentText(account.closedAt) });
   if (account.blocked) fail('blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'member', id: account.id });
   let missing: Statement[] = [];
   const expireAt = await startSession(call, 'member', account, secondFactor, async (tx) => {
-    const isMarked = await markSignedIn(tx, account);
+    const isMarked = (await use(tx)) && (await markSignedIn(tx, account));
     if (isMarked) missing = await askForMissing(tx, account.id);
     return isMarked;
   });
@@ -54,23 +79,34 @@ export async function signInMember(call: SignIn): Promise<{ auth: MemberIdentity
  * @throws AppError wrong_credentials, second_factor_needed, wrong_second_factor, too_many_attempts; staff_blocked only to who knows the password
  */
 export async function signInStaff(call: SignIn): Promise<{ admin: StaffIdentity; expireAt: Date }> {
-  const account = await findCredentials(call, 'staff', findStaffCredentials);
+  const account = await proveAccount(call, 'staff', byPassword(call, findStaffCredentials));
   if (account.blocked) fail('staff_blocked');
   const secondFactor = await askForSecondFactor(call, { kind: 'staff', id: account.id });
   const expireAt = await startSession(call, 'staff', account, secondFactor, (tx) => markStaffSignedIn(tx, account));
   return { admin: getStaffIdentity(account, secondFactor, call.services.config.production), expireAt };
 }
 
-/** The account whose password this is. Known and unknown names cost the same work and the same waits. */
-async function findCredentials<C extends Credentials | StaffCredentials>(
-  { db, body, origin, cookies, services }: SignIn,
-  kind: SessionKind,
+/** The account whose password this is. */
+const byPassword = <C extends Credentials | StaffCredentials>(
+  { db, body: { email, password } }: SignIn,
   find: (db: Db, name: string) => Promise<C | undefined>,
+): Proof<C> => ({
+  name: email.toLowerCase(),
+  find: () => find(db, email),
+  prove: (account, by) => passwordFits(account?.passwordHash, password, by),
+  refuse: () => fail('wrong_credentials'),
+});
+
+/** The account that the caller proves to be theirs. Known and unknown ones cost the same work and the same waits. */
+export async function proveAccount<C extends Credentials | StaffCredentials>(
+  { db, origin, cookies, services }: SignInCall,
+  kind: SessionKind,
+  proof: Proof<C>,
 ): Promise<C> {
-  const account = await find(db, body.email);
+  const account = await proof.find();
   const device = nameDevice({ cookies, origin });
   const asker = await classifyAsker(db, { kind, id: account?.id ?? ANONYMOUS }, device.hash, getNetwork(origin.ip));
-  const name = `${kind}:${body.email.toLowerCase()}`;
+  const name = `${kind}:${proof.name}`;
   const place = asker === 'known_device' ? `device ${device.hash.toString('hex')}` : origin.ip;
   const by =
     asker === 'stranger'
@@ -80,7 +116,7 @@ async function findCredentials<C extends Credentials | StaffCredentials>(
     db,
     `sign-in:${name}@${place}`,
     async () => {
-      if (await passwordFits(account?.passwordHash, body.password, by)) return account;
+      if (await proof.prove(account, by)) return account;
       await storeFailure(db, { kind, id: account?.id ?? ANONYMOUS }, 'password', origin);
       return undefined;
     },
@@ -96,7 +132,7 @@ async function findCredentials<C extends Credentials | StaffCredentials>(
         ),
     },
   );
-  return matching ?? fail('wrong_credentials');
+  return matching ?? proof.refuse();
 }
 
 /**
@@ -112,7 +148,7 @@ function bucketsFor(asker: AskerClass, account: string, ip: string): Bucket[] {
 
 /** Opens the session under a new token; what the browser held before ends. */
 async function startSession(
-  { db, origin, cookies }: SignIn,
+  { db, origin, cookies }: SignInCall,
   kind: SessionKind,
   account: { id: number },
   secondFactor: boolean,

@@ -12,12 +12,16 @@ function transferManyData(transfers: readonly (readonly [to: string, amount: big
   return `0xb7fc6612${word(64n)}${word(BigInt(64 + to.length / 2))}${to}${amounts}`;
 }
 
-/** A chain with a token, and short ways to move it. */
-export async function startTestChain({ chainId = 31_337, timestamp = 1_700_000_000 } = {}) {
-  const anvil = await startAnvil([
+/** A real chain of one node, which makes a block only when it is told to. */
+export const startTestNode = ({ chainId = 31_337, timestamp = 1_700_000_000 } = {}) =>
+  startAnvil([
     ...['--no-mining', '--order', 'fifo', '--accounts', '2'],
     ...['--chain-id', String(chainId), '--timestamp', String(timestamp)],
   ]);
+
+/** A chain with a token, and short ways to move it. */
+export async function startTestChain(options: Parameters<typeof startTestNode>[0] = {}) {
+  const anvil = await startTestNode(options);
   const { call } = anvil;
   const [from = '', other = ''] = await call<string[]>('eth_accounts');
   const mine = (blocks = 1) => call<void>('anvil_mine', `0x${blocks.toString(16)}`);

@@ -32,6 +32,8 @@ export type ChainNode = {
   readTokenBalance: (token: string, address: string) => Promise<bigint>;
   /** `pending`: it was sent, and is in no block yet. undefined: the node knows no such transaction. */
   readReceipt: (transactionHash: string) => Promise<Receipt | 'pending' | undefined>;
+  /** Runs code that is on no chain, and that says yes or no; where it stops by itself, it says no. */
+  runCode: (program: string) => Promise<boolean>;
   close: () => void;
 };
 
@@ -60,6 +62,13 @@ const word = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/i)
   .transform(BigInt);
+/** A byte, or a word, that is 0 or 1. */
+const flag = z
+  .string()
+  .regex(/^0x(?:00){0,31}0[01]$/)
+  .transform((text) => text.endsWith('1'));
+/** What nodes say of code that stopped by itself. */
+const REVERTED = /\brevert/i;
 /** `balanceOf(address)` of ERC-20. */
 const BALANCE_OF = '0x70a08231';
 const receiptAnswer = z
@@ -142,6 +151,13 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
     async readTokenBalance(token, address) {
       const data = `${BALANCE_OF}${address.slice(2).padStart(64, '0')}`;
       return decode(host, word, await ask('eth_call', [{ to: token, data }, 'latest']));
+    },
+    async runCode(program) {
+      const answer = await ask('eth_call', [{ data: program }, 'latest']).catch((error: ChainError) => {
+        if (REVERTED.test(error.message)) return '0x00';
+        throw error;
+      });
+      return decode(host, flag, answer);
     },
   };
 }

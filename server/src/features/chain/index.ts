@@ -22,4 +22,5 @@ export {
 export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';
+export { verifyContractSignature } from './verify-signature.ts';
 export { rescan, watchChain } from './watch-chain.ts';

@@ -60,6 +60,7 @@ export class ModelChain {
       readTokenBalance: async () => 0n,
       readBlock: async (number) => listKnown().find((block) => block.number === number),
       readReceipt: () => Promise.reject(new Error('no receipts here')),
+      runCode: () => Promise.reject(new Error('no code here')),
       readLogs: async ({ contracts, from, to }) => {
         if (to - from >= conditions.limit) throw new RangeRefusedError('model.test', 'refuses the range');
         return this.listTransfers()

@@ -35,6 +35,7 @@ const openFake = (chain: Chain, own: Partial<ChainNode> = {}): ChainNode => ({
   readTokenBalance: async () => 0n,
   readBlock: async (number) => getBlock(number),
   readReceipt: () => Promise.reject(new Error('no receipts here')),
+  runCode: () => Promise.reject(new Error('no code here')),
   async readLogs({ from, to }: LogQuery) {
     chain.asked?.push([from, to]);
     const found = (chain.logs ?? []).filter(

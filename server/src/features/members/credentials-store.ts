@@ -12,13 +12,19 @@ export type Credentials = {
   passwordHash: string;
 };
 
+const columns = sql`id, username, email, fullname, verified_at is not null as verified, blocked, closed_at as "closedAt",
+  password_hash as "passwordHash"`;
+
+/** The account with this id, a closed one included. */
+export const findCredentialsById = (db: Db, memberId: number): Promise<Credentials | undefined> =>
+  maybeOne(db, sql<Credentials>`select ${columns} from members where id = ${memberId}`);
+
 /** The account with a username or e-mail, a closed one included: who knows its password is told that it is closed. */
 export const findMemberCredentials = (db: Db, name: string): Promise<Credentials | undefined> =>
   maybeOne(
     db,
     sql<Credentials>`
-      select id, username, email, fullname, verified_at is not null as verified, blocked, closed_at as "closedAt", password_hash as "passwordHash"
-      from members where lower(username) = lower(${name}) or lower(email) = lower(${name}) order by closed_at nulls first limit 1`,
+      select ${columns} from members where lower(username) = lower(${name}) or lower(email) = lower(${name}) order by closed_at nulls first limit 1`,
   );
 
 /**

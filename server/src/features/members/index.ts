@@ -4,7 +4,14 @@ export { closeOwnAccount } from './close-member.ts';
 export { countJoinedByDay, countMembers, recountMembers } from './counts-store.ts';
 export { createMember } from './create-member.ts';
 export { credentialKinds } from './credential-kinds.ts';
-export { type Credentials, findMemberCredentials, markSignedIn, markVerified } from './credentials-store.ts';
+export {
+  type Credentials,
+  findCredentialsById,
+  findMemberCredentials,
+  markSignedIn,
+  markVerified,
+  readPasswordStamp,
+} from './credentials-store.ts';
 export { deleteEmailChange, findEmailChange } from './email-change-store.ts';
 export { findMembers } from './find-store.ts';
 export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';

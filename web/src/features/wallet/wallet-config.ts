@@ -6,7 +6,8 @@ import {
   offeredChains,
 } from '@fairlead/contract/domain/wallet-chains.ts';
 import { type Chain, defineChain, http } from 'viem';
-import { type Config, createConfig, createStorage } from 'wagmi';
+import { type Config, createConfig, createStorage, injected } from 'wagmi';
+import { findPlainWallet, namePlainWallet, PLAIN_WALLET } from '#features/wallet/plain-wallet.ts';
 import { NoChainsError } from '#features/wallet/wallet-errors.ts';
 import { toStorageKey } from '#features/wallet/wallet-storage.ts';
 
@@ -26,10 +27,19 @@ export function createWalletConfig(nodes: Nodes, memberId: number): Config {
   const chains: readonly [Chain, ...Chain[]] = [first, ...rest];
   return createConfig({
     chains,
+    connectors: listPlainWallets(),
     transports: Object.fromEntries(chains.map(({ id }) => [id, toTransport(nodes.get(id) ?? '')])),
     batch: { multicall: true },
     storage: createStorage({ key: toStorageKey(memberId), storage: localStorage }),
   });
+}
+
+/** The wallet that is in the browser without announcing itself; offered where none does. */
+function listPlainWallets() {
+  const provider = findPlainWallet();
+  if (!provider) return [];
+  const target = { id: PLAIN_WALLET, name: namePlainWallet(provider), provider: provider as never };
+  return [injected({ target: () => target })];
 }
 
 const toTransport = (node: string) =>

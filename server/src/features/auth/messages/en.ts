@@ -61,8 +61,30 @@ export const messages = {
   'step_up.second_factor': 'Your code to change your second factor: {code}',
   'step_up.settings': 'Your code to change settings: {code}',
   'step_up.staff': 'Your code to change staff accounts: {code}',
+  'step_up.wallet': 'Your code to change the wallets that sign you in: {code}',
   'step_up.subject': 'Your confirmation code',
+  thisWallet: 'This wallet',
   verificationAsked: 'If this address needs verification, we sent it a code',
   verify_email: 'Your verification code: {code}',
   'verify_email.subject': 'Verify your email address',
+  walletChecksum: 'The letters of this address do not fit its checksum. Copy the address from the wallet again.',
+  walletLinkStatement: 'Let this wallet sign in to my account.',
+  walletLinked: 'This wallet now signs you in',
+  walletLinkedNotice: 'The wallet {address} can now sign in to your account, like your password.',
+  walletLinkedSubject: 'A wallet can now sign in to your account',
+  walletMessage:
+    '{host} wants you to sign in with your Ethereum account:\n{address}\n\n{statement}\n\nURI: {origin}\nVersion: 1\nChain ID: {chainId}\nNonce: {nonce}\nIssued At: {issuedAt}\nExpiration Time: {expiresAt}',
+  walletNoNode:
+    'This signature is not by the address’s own key. Smart wallets cannot sign in on this network here; use another wallet, or your password.',
+  walletNodeSilent:
+    'Whether this smart wallet has signed could not be read from its network. Try again in a minute, or use your password.',
+  walletNotLinked:
+    'This wallet signs in to no account. Sign in with your password, connect the wallet in your profile, and let it sign you in.',
+  walletSignInStatement: 'Sign in to my account.',
+  walletTaken: 'This wallet already signs in to an account',
+  walletUnlinked: 'This wallet no longer signs you in',
+  walletUnlinkedNotice: 'The wallet {address} can no longer sign in to your account.',
+  walletUnlinkedSubject: 'A wallet can no longer sign in to your account',
+  walletUnsigned: 'This was not signed by the wallet, or the request has expired. Try again.',
+  walletsFull: 'At most {max} wallets can sign you in. Remove one first.',
 } as const;

@@ -13,6 +13,7 @@ function describe(operation: StepUpOperation): { title: string; line: string } {
     case 'address':
       return { title: security('addressTitle'), line: security('addressText') };
     case 'second_factor':
+    case 'wallet':
       return { title: security('changeTitle'), line: security('secondFactorText') };
     default:
       return { title: security('confirmAny'), line: security('confirmAnyText') };

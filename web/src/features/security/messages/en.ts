@@ -20,7 +20,7 @@ export const messages = {
   emailPending: 'New email to be confirmed',
   'event.blocked': 'Account blocked',
   'event.code_used':
-    '{operation, select, payout {Code used to approve payouts} entry {Code used for an adjustment} settings {Code used to change settings} go_live {Code used to go live} change {Code used to decide on a change} staff {Code used to change staff accounts} payment_link {Code used to change payment links} address {Code used to change a payout address} password {Code used to change the password} email {Code used to change the email} second_factor {Code used to change two-step sign-in} export {Code used to download personal data} closing {Code used to close the account} other {Code used}}',
+    '{operation, select, payout {Code used to approve payouts} entry {Code used for an adjustment} settings {Code used to change settings} go_live {Code used to go live} change {Code used to decide on a change} staff {Code used to change staff accounts} payment_link {Code used to change payment links} address {Code used to change a payout address} password {Code used to change the password} email {Code used to change the email} second_factor {Code used to change two-step sign-in} wallet {Code used to change wallets that sign in} export {Code used to download personal data} closing {Code used to close the account} other {Code used}}',
   'event.data_downloaded': 'Personal data downloaded',
   'event.email_asked': 'New email requested',
   'event.email_cancelled': 'Request for a new email withdrawn',
@@ -46,6 +46,8 @@ export const messages = {
   'event.signed_in': 'Signed in',
   'event.signed_in_new_device': 'Signed in on a new device',
   'event.unblocked': 'Account unblocked',
+  'event.wallet_linked': 'Wallet for signing in added',
+  'event.wallet_unlinked': 'Wallet for signing in removed',
   'event.withdrawals_frozen': 'Withdrawals frozen',
   endMemberSessions: 'Sign out everywhere…',
   endMemberSessionsConfirm: '{count, plural, one {End # session} other {End # sessions}}',

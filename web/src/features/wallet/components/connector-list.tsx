@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useConnect, useConnectors } from 'wagmi';
+import { PLAIN_WALLET } from '#features/wallet/plain-wallet.ts';
 import { wallet } from '#features/wallet/texts.ts';
 import { describeWalletError } from '#features/wallet/wallet-errors.ts';
 import { FormError } from '#ui/form-error.tsx';
@@ -12,7 +13,10 @@ type ConnectorListProps = {
 
 /** The wallets that this browser has, each by its own name and picture. */
 export function ConnectorList({ without }: ConnectorListProps) {
-  const connectors = useConnectors().filter(({ uid }) => !without?.has(uid));
+  const all = useConnectors();
+  const announced = all.filter(({ id }) => id !== PLAIN_WALLET);
+  // the wallet that is simply there is most often one of those that announce themselves
+  const connectors = (announced.length > 0 ? announced : all).filter(({ uid }) => !without?.has(uid));
   const connect = useConnect();
   if (connectors.length === 0 && !without) return <p className={shared.lead}>{wallet('none')}</p>;
   const asked = connect.isPending ? connect.variables?.connector : undefined;

@@ -8,6 +8,7 @@ import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
 import { switchNetwork } from '#features/wallet/switch-network.ts';
 import { wallet } from '#features/wallet/texts.ts';
 import { describeWalletError } from '#features/wallet/wallet-errors.ts';
+import { LinkWallet } from '#features/wallet-sign-in/components/link-wallet.tsx';
 import { AddressBlock } from '#ui/address-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -38,6 +39,7 @@ export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
       />
       {chain && <UsdtBalance address={address} chainId={chain.id} usdt={chain.usdt} />}
       <FormError>{failed ? describeWalletError(failed) : null}</FormError>
+      <LinkWallet key={address} address={address} chainId={chainId} connector={connector} />
       <Group gap="xs">
         <DepositLink />
         <CopyButton text={getAddress(address)} />

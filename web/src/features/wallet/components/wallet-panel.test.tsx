@@ -1,14 +1,13 @@
-import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
-import { walletContract } from '@fairlead/contract/features/wallet.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { decodeFunctionData, encodeFunctionResult, multicall3Abi, numberToHex } from 'viem';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WalletPanel } from '#features/wallet/components/wallet-panel.tsx';
 import { serveApi } from '#test/api.ts';
-import { FakeWallet, WalletRefusal } from '#test/fake-wallet.ts';
+import { WalletRefusal } from '#test/fake-wallet.ts';
 import { renderApp } from '#test/render.tsx';
+import { serveWallets } from '#test/wallet-browser.ts';
 
 const api = serveApi();
+const { install, leave } = serveWallets(api);
 const [FIRST, SECOND] = [
   '0x5F1eA0c4bB2C7a8d19E0f3B6c2D4e5F60718c03E'.toLowerCase(),
   '0x52908400098527886E0F7030069857D2E4169EE7'.toLowerCase(),
@@ -16,66 +15,6 @@ const [FIRST, SECOND] = [
 const MEMBER = 7;
 const REJECTED = 4001;
 
-const leave: (() => void)[] = [];
-/** What the nodes say that everyone has, in the token's own units. */
-let units = 0n;
-/** Questions to nodes without an answer yet. */
-let waiting = 0;
-beforeEach(() => {
-  units = 1_234_567_890_000_000_000_000n;
-  api.answer(walletContract.chains, {
-    chains: walletChains.map(({ id }) => ({ id, node_url: `https://node-${id}.test/` })),
-  });
-  api.answer(walletContract.tokens, { tokens: [] });
-  const toApi = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    if (!/^https:\/\/node-\d+\.test\//.test(String(input))) return toApi(input, init);
-    waiting += 1;
-    try {
-      return answerNode(String(init?.body));
-    } finally {
-      waiting -= 1;
-    }
-  };
-  leave.push(() => Object.assign(globalThis, { fetch: toApi }));
-});
-afterEach(async () => {
-  // what was asked of a node is answered before the next test answers for it
-  if (
-    screen.queryByText(/^This wallet is on a network/) === null &&
-    screen.queryByRole('button', { name: 'Disconnect' })
-  )
-    await screen.findByText(/^USDT in this wallet/);
-  cleanup();
-  await waitFor(() => expect(waiting).toBe(0));
-  for (const end of leave.splice(0)) end();
-});
-
-type Call = { id: number; method: string; params: [{ data: `0x${string}` }] };
-
-/** A node of a chain: all its accounts have the same; the contract that answers several questions at once is asked for it. */
-function answerNode(body: string): Response {
-  const asked = JSON.parse(body) as Call | Call[];
-  const answer = ({ id, params: [{ data }] }: Call) => {
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data });
-    const result = ((args?.[0] ?? []) as unknown[]).map(() => ({
-      success: true,
-      returnData: numberToHex(units, { size: 32 }),
-    }));
-    return {
-      jsonrpc: '2.0',
-      id,
-      result: encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }),
-    };
-  };
-  return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
-}
-
-function install(name: string, options: ConstructorParameters<typeof FakeWallet>[1]): FakeWallet {
-  const wallet = new FakeWallet(name, options);
-  leave.push(wallet.announce());
-  return wallet;
-}
 const open = () => renderApp(api, <WalletPanel memberId={MEMBER} />);
 const openToConnect = async () => {
   const user = await open();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWalletNodes } from '#features/wallet/queries.ts';
 import { wallet } from '#features/wallet/texts.ts';
 import { hasStoredWallet } from '#features/wallet/wallet-storage.ts';
+import { SignInWallets } from '#features/wallet-sign-in/components/sign-in-wallets.tsx';
 import { errorText } from '#foundation/api-error.ts';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -25,6 +26,7 @@ export function WalletPanel({ memberId }: { memberId: number }) {
           {wallet('connect')}
         </Button>
       )}
+      <SignInWallets />
     </PanelCard>
   );
 }

@@ -3,6 +3,8 @@ export const messages = {
   alreadyConnected: 'This wallet is connected already.',
   balance: 'USDT in this wallet',
   balanceFailed: 'The balance could not be read: the network’s node did not answer. Try again.',
+  browserWallet:
+    '{flag, select, isRabby {Browser wallet (Rabby)} isBraveWallet {Browser wallet (Brave)} isTrust {Browser wallet (Trust Wallet)} isCoinbaseWallet {Browser wallet (Coinbase Wallet)} isOkxWallet {Browser wallet (OKX Wallet)} isTokenPocket {Browser wallet (TokenPocket)} isPhantom {Browser wallet (Phantom)} isMetaMask {Browser wallet (MetaMask)} other {Browser wallet}}',
   cannotSwitch: 'This wallet cannot be asked to change its network. Change it in the wallet itself.',
   chainNotConfigured: 'This network is not offered here. Choose one of: {chains}.',
   connect: 'Connect wallet…',

@@ -22,6 +22,8 @@ export const messages = {
   'auth.sign_in_failed': 'Sign-in failed',
   'auth.sign_out': 'Signed out',
   'auth.verify': 'Verified the email address',
+  'auth.wallet_linked': 'Let a wallet sign in',
+  'auth.wallet_unlinked': 'Kept a wallet from signing in',
   'backup.record': 'Recorded a backup',
   'backup.restore': 'Recorded a restore',
   'banner.change': 'Changed the banner',

@@ -1,0 +1,13 @@
+import { walletSignInContract } from '@fairlead/contract/features/wallet-sign-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
+
+/** The message that a wallet signs to sign in, and signing in with what it signed. */
+export const useAskToSignIn = () => useEndpointMutation(walletSignInContract.askToSignIn);
+export const useSignInByWallet = () => useEndpointMutation(walletSignInContract.signIn);
+/** The wallets that sign the member in. */
+export const useSignInWallets = () =>
+  useQuery({ ...endpointQuery(walletSignInContract.list, {}), select: ({ wallets }) => wallets });
+export const useAskToLink = () => useEndpointMutation(walletSignInContract.askToLink);
+export const useLinkWallet = () => useEndpointMutation(walletSignInContract.link);
+export const useUnlinkWallet = () => useEndpointMutation(walletSignInContract.unlink);
