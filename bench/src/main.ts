@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAccrual } from './accrual.ts';
 import { benchBeside } from './beside.ts';
+import { benchChain } from './chain.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
 import { log } from './measure.ts';
@@ -12,6 +13,7 @@ import { benchWeb } from './web.ts';
 const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [--seconds 3]
        npm run bench -- accrual [--members 100000] [--days 5]
        npm run bench -- beside [--members 200000]
+       npm run bench -- chain [--addresses 1000000] [--rows 5000] [--blocks 100000] [--rounds 5]
        npm run bench -- http [--members 1000000] [--transactions 10000000 --data DIR] [--seconds 3] [--askers 1] [--only session --only 'users/{id}']
        npm run bench -- staff [--members 1000000] [--transactions 10000000] [--times 9] [--data DIR] [--only /queue --only /users]
        npm run bench -- statements [--lines 100000] [--times 7]
@@ -29,7 +31,9 @@ try {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
       days: { type: 'string', default: '5' },
-      rows: { type: 'string', default: '10000000' },
+      addresses: { type: 'string', default: '1000000' },
+      blocks: { type: 'string', default: '100000' },
+      rows: { type: 'string' },
       lines: { type: 'string', default: '100000' },
       transactions: { type: 'string', default: '10000000' },
       data: { type: 'string' },
@@ -50,7 +54,9 @@ type Values = {
   rounds: string;
   seconds: string;
   days: string;
-  rows: string;
+  addresses: string;
+  blocks: string;
+  rows?: string;
   lines: string;
   transactions: string;
   data?: string;
@@ -74,6 +80,13 @@ function bench(name: string | undefined, values: Values): Promise<object> {
       });
     case 'beside':
       return benchBeside({ members: count('members', values.members ?? '200000') });
+    case 'chain':
+      return benchChain({
+        addresses: count('addresses', values.addresses),
+        transfers: count('rows', values.rows ?? '5000'),
+        blocks: count('blocks', values.blocks),
+        rounds: count('rounds', values.rounds),
+      });
     case 'http':
       return benchHttp({
         members: values.members === undefined ? undefined : count('members', values.members),
@@ -95,7 +108,7 @@ function bench(name: string | undefined, values: Values): Promise<object> {
       return benchStatements({ lines: count('lines', values.lines), times: count('times', values.times ?? '7') });
     case 'transactions':
       return benchTransactions({
-        rows: count('rows', values.rows),
+        rows: count('rows', values.rows ?? '10000000'),
         members: values.members === undefined ? undefined : count('members', values.members),
         times: count('times', values.times ?? '25'),
       });

@@ -55,12 +55,18 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
     'Linux',
   ],
   // what a chain's node did wrong, as operators and their log read it
-  'server/src/features/chain/read-transfers.ts': [
+  'server/src/features/chain/decode-transfers.ts': [
     'the whole log',
     'of another …',
     'of a block …',
     'of block {}',
     'there is …',
+    'of another contract: {}',
+    'of another event',
+    'of a block that is not on the chain any more',
+    'there is another at its place',
+    'its transaction is in another block',
+    'of another block {}',
   ],
   'server/src/features/chain/confirm-transfers.ts': [
     'its block is not on the chain',

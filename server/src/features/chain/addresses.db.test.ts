@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction, one, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { testDatabase } from '#test/database.ts';
+import { getAddressFilter } from './address-filter.ts';
 import { allocateAddress, getAccountName } from './allocate-address.ts';
 import { deriveAddress } from './derive-address.ts';
-import { makeXpub } from './scan.testkit.ts';
-import { insertCheckpoint, KEPT_CHECKPOINTS, listCheckpoints, listOwnAddresses, pruneCheckpoints } from './store.ts';
+import { allocate, makeXpub } from './scan.testkit.ts';
+import { insertCheckpoints, KEPT_CHECKPOINTS, listCheckpoints, listOwnAddresses } from './store.ts';
 
 const { url, workerUrl, apiUrl } = await testDatabase();
 const [db, api, owner] = [workerUrl, apiUrl, url].map((address) => openDb(openPool(address, { max: 8 }))) as [
@@ -67,13 +69,31 @@ test('thousands of addresses are looked up among very many by their index alone'
 test('of a chain as many checkpoints stay as a reorganisation may need', async () => {
   await inTransaction(db, async (tx) => {
     for (let number = 1; number <= KEPT_CHECKPOINTS + 5; number += 1)
-      await insertCheckpoint(tx, 5, { number, hash: `0x${'c'.repeat(64)}` });
-    await insertCheckpoint(tx, 6, { number: 1, hash: `0x${'c'.repeat(64)}` });
-    await pruneCheckpoints(tx, 5);
+      await insertCheckpoints(tx, 5, [{ number, hash: `0x${'c'.repeat(64)}` }]);
+    await insertCheckpoints(tx, 6, [{ number: 1, hash: `0x${'c'.repeat(64)}` }]);
   });
   const kept = await listCheckpoints(db, 5);
   expect(kept).toHaveLength(KEPT_CHECKPOINTS);
   expect(kept.at(-1)?.number).toBe(6);
   const { count } = await one(db, sql<{ count: number }>`select count(*)::int as count from chain_checkpoints`);
   expect(count).toBe(KEPT_CHECKPOINTS + 1);
+});
+
+test('what may be ours is told from memory: every address of ours, those given out since as well, and few others', async () => {
+  const filter = getAddressFilter(db);
+  await filter.update();
+  const own = await rows(db, sql<{ address: string }>`select address from chain_addresses`);
+  expect(own.length).toBeGreaterThan(1_000);
+  expect(own.filter(({ address }) => !filter.mayBeOurs(address))).toEqual([]);
+  // the address at the end of a topic, and in other letters
+  expect(filter.mayBeOurs(`0x${'0'.repeat(24)}${own[0]?.address.slice(2)}`.toUpperCase())).toBe(true);
+  const foreign = Array.from(
+    { length: 10_000 },
+    (_, n) => `0x${createHash('sha256').update(String(n)).digest('hex').slice(0, 40)}`,
+  );
+  expect(foreign.filter((address) => filter.mayBeOurs(address)).length).toBeLessThan(100);
+  const later = [await allocate(db, makeXpub('filtered')), await allocate(db, makeXpub('filtered too'))];
+  expect(later.filter((address) => filter.mayBeOurs(address))).toEqual([]);
+  await Promise.all([filter.update(), getAddressFilter(db).update()]);
+  expect(later.filter((address) => filter.mayBeOurs(address))).toEqual(later);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPublicUrl } from '#foundation/network.ts';
 import { ChainAnswerError, type ChainError, ChainUnreachableError, RangeRefusedError } from './chain-errors.ts';
 import { createNodeFetch } from './fetch-node.ts';
+import { leaveOutForeign, type Matters } from './leave-out-foreign.ts';
 import { toChainError } from './node-errors.ts';
 
 /** A block by its number, and the two hashes that say which one. In small letters. */
@@ -13,7 +14,14 @@ export type Block = {
   timestamp?: number | undefined;
 };
 /** Which logs are asked for: of these contracts, with this first topic, both blocks included. */
-export type LogQuery = { contracts: readonly string[]; topic: string; from: number; to: number };
+export type LogQuery = {
+  contracts: readonly string[];
+  topic: string;
+  from: number;
+  to: number;
+  /** Transfers between addresses that do not matter may be left out of the answer. */
+  matters?: Matters | undefined;
+};
 
 /** What became of a transaction in the block that has it. Logs as the node gave them, nothing checked. */
 export type Receipt = { blockNumber: number; blockHash: string; succeeded: boolean; logs: unknown[] };
@@ -30,6 +38,8 @@ export type ChainNode = {
   readLogs: (query: LogQuery) => Promise<unknown[]>;
   /** What an address holds of an ERC-20 token, in its own smallest units. */
   readTokenBalance: (token: string, address: string) => Promise<bigint>;
+  /** The code at an address, as hexadecimal text in small letters; `0x` where there is none. */
+  readCode: (address: string) => Promise<string>;
   /** `pending`: it was sent, and is in no block yet. undefined: the node knows no such transaction. */
   readReceipt: (transactionHash: string) => Promise<Receipt | 'pending' | undefined>;
   /** Runs code that is on no chain, and that says yes or no; where it stops by itself, it says no. */
@@ -69,6 +79,10 @@ const flag = z
   .transform((text) => text.endsWith('1'));
 /** What nodes say of code that stopped by itself. */
 const REVERTED = /\brevert/i;
+const code = z
+  .string()
+  .regex(/^0x(?:[0-9a-f]{2})*$/i)
+  .transform((text) => text.toLowerCase());
 /** `balanceOf(address)` of ERC-20. */
 const BALANCE_OF = '0x70a08231';
 const receiptAnswer = z
@@ -95,10 +109,10 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
     throw new ChainUnreachableError(host, 'is not an https address of the internet');
   const { fetch, close } = createNodeFetch(url, options);
   // loaded by what reads a chain only: it takes a process longer than all the rest of this feature
-  const connect = async () => {
+  const connect = async (fetchFn = fetch) => {
     const { http } = await import('viem');
     return http(url.href, {
-      fetchFn: fetch,
+      fetchFn,
       timeout: options.timeoutMs ?? TIMEOUT_MS,
       retryCount: options.retries ?? RETRIES,
       retryDelay: options.retryDelayMs ?? RETRY_DELAY_MS,
@@ -107,9 +121,10 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
     })({}).request;
   };
   let connection: ReturnType<typeof connect> | undefined;
-  const ask = async (method: string, params: unknown[], own: { retryCount?: number } = {}): Promise<unknown> => {
+  type Own = { retryCount?: number; matters?: Matters | undefined };
+  const ask = async (method: string, params: unknown[], { matters, ...own }: Own = {}): Promise<unknown> => {
     connection ??= connect();
-    const request = await connection;
+    const request = await (matters ? connect(leaveOut(fetch, matters)) : connection);
     try {
       return await request({ method, params } as never, own);
     } catch (error) {
@@ -139,15 +154,18 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
       const sent = decode(host, transactionAnswer, await ask('eth_getTransactionByHash', [transactionHash]));
       return sent ? 'pending' : undefined;
     },
-    async readLogs({ contracts, topic, from, to }) {
+    async readLogs({ contracts, topic, from, to, matters }) {
       const params = [{ address: contracts, topics: [topic], fromBlock: toHex(from), toBlock: toHex(to) }];
-      const logs = await ask('eth_getLogs', params, { retryCount: 0 }).catch((error: ChainError) => {
+      const logs = await ask('eth_getLogs', params, { retryCount: 0, matters }).catch((error: ChainError) => {
         // the same range is refused again; everything else is tried again as other calls are
         if (error instanceof RangeRefusedError) throw error;
-        return ask('eth_getLogs', params);
+        return ask('eth_getLogs', params, { matters });
       });
-      return decode(host, z.array(z.unknown()), logs);
+      // each is looked at by who asked for them
+      if (!Array.isArray(logs)) throw new ChainAnswerError(host, 'answers what cannot be so: no list of logs');
+      return logs;
     },
+    readCode: async (address) => decode(host, code, await ask('eth_getCode', [address, 'latest'])),
     async readTokenBalance(token, address) {
       const data = `${BALANCE_OF}${address.slice(2).padStart(64, '0')}`;
       return decode(host, word, await ask('eth_call', [{ to: token, data }, 'latest']));
@@ -168,3 +186,11 @@ function decode<T>(host: string, schema: z.ZodType<T>, answer: unknown): T {
   const [issue] = parsed.error.issues;
   throw new ChainAnswerError(host, `answers what cannot be so: ${issue?.path.join('.') || 'the whole answer'}`);
 }
+
+/** Leaves out of each answer what does not matter. */
+const leaveOut =
+  (send: typeof fetch, matters: Matters): typeof fetch =>
+  async (...asked) => {
+    const response = await send(...asked);
+    return { ...response, text: async () => leaveOutForeign(await response.text(), matters) };
+  };

@@ -1,5 +1,5 @@
 import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
-import type { Transfer } from './read-transfers.ts';
+import type { Transfer } from './decode-transfers.ts';
 
 /** What has arrived and may be confirmed once its block is compared with the chain. */
 export type OpenTransfer = Transfer & {

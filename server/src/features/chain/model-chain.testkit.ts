@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RangeRefusedError } from './chain-errors.ts';
 import type { Block, ChainNode } from './chain-node.ts';
-import { TRANSFER_TOPIC } from './read-transfers.ts';
+import { TRANSFER_TOPIC } from './transfer-topic.ts';
 
 /** A transfer of a transaction, and the transaction with the hash that it keeps in whatever block it stands. */
 export type ModelTransfer = { token: string; recipient: string; amount: bigint };
@@ -58,6 +58,7 @@ export class ModelChain {
       readChainId: async () => 1,
       readHead: async () => listKnown().at(-1) as Block,
       readTokenBalance: async () => 0n,
+      readCode: async () => '0x',
       readBlock: async (number) => listKnown().find((block) => block.number === number),
       readReceipt: () => Promise.reject(new Error('no receipts here')),
       runCode: () => Promise.reject(new Error('no code here')),

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#foundation/db.ts';
-import type { Transfer } from './read-transfers.ts';
+import type { Transfer } from './decode-transfers.ts';
 
 /** Stores transfers from addresses of ours that are not there yet. */
 export async function insertOutgoing(tx: Tx, chainId: number, transfers: readonly Transfer[]): Promise<void> {

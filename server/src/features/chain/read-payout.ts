@@ -3,8 +3,9 @@ import { toDecimal, toUnits } from './amounts.ts';
 import { ChainError } from './chain-errors.ts';
 import type { ChainNode, NodeOptions } from './chain-node.ts';
 import { type ChainReader, openChainReader } from './chain-reader.ts';
-import { TRANSFER_TOPIC, transferLog } from './read-transfers.ts';
+import { transferLog } from './decode-transfers.ts';
 import { findChain, type Token } from './settings-store.ts';
+import { TRANSFER_TOPIC } from './transfer-topic.ts';
 
 /** The chain of each network that members are paid on, by its number. */
 const CHAINS: Record<string, number> = { BEP20: 56 };

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ChainAnswerError, ChainBehindError, RangeRefusedError } from './chain-errors.ts';
 import type { Block, ChainNode, LogQuery } from './chain-node.ts';
-import { createTransferReader, decodeTransfers, TRANSFER_TOPIC, type TransferReader } from './read-transfers.ts';
+import { decodeTransfers } from './decode-transfers.ts';
+import { createTransferReader, type TransferReader } from './read-transfers.ts';
+import { TRANSFER_TOPIC } from './transfer-topic.ts';
 
 const hex = (number: number, digits = 64) => `0x${number.toString(16).padStart(digits, '0')}`;
 const TOKEN = hex(0x7054, 40);
@@ -33,6 +35,7 @@ const openFake = (chain: Chain, own: Partial<ChainNode> = {}): ChainNode => ({
   readChainId: async () => 1,
   readHead: async () => getBlock(1_000_000),
   readTokenBalance: async () => 0n,
+  readCode: async () => '0x',
   readBlock: async (number) => getBlock(number),
   readReceipt: () => Promise.reject(new Error('no receipts here')),
   runCode: () => Promise.reject(new Error('no code here')),
@@ -142,6 +145,36 @@ describe('transfers of some blocks', () => {
   });
 });
 
+describe('ranges that are read ahead', () => {
+  const logs = Array.from({ length: 500 }, (_, block) => log(block));
+  const readAhead = (node: ChainNode, to: number, maxBlocks = 10) =>
+    createTransferReader({ tokens: [TOKEN], maxBlocks }).readAhead(node, 0, getBlock(to));
+
+  it('follow each other, as many as are read before what was read is stored', async () => {
+    const ranges = await readAhead(openFake({ logs }), 499);
+    expect(ranges.map(({ last }) => last.number)).toEqual(Array.from({ length: 16 }, (_, place) => place * 10 + 9));
+    expect(ranges.flatMap(({ transfers }) => transfers.map(({ blockNumber }) => blockNumber))).toEqual(
+      Array.from({ length: 160 }, (_, block) => block),
+    );
+    expect((await readAhead(openFake({ logs }), 24)).map(({ last }) => last.number)).toEqual([9, 19, 24]);
+    expect((await readAhead(openFake({ logs }), 4)).map(({ last }) => last.number)).toEqual([4]);
+  });
+
+  it('end where the node refuses a whole one, and nothing after that is taken', async () => {
+    // from the fourth on a range has too many logs
+    const many = [...logs, ...Array.from({ length: 9 }, (_, place) => log(33, place + 1))];
+    const ranges = await readAhead(openFake({ logs: many, maxLogs: 15 }), 499);
+    expect(ranges.map(({ last }) => last.number)).toEqual([9, 19, 29, 34]);
+  });
+
+  it('end before one that fails; where the first fails there are none', async () => {
+    const failFrom = (first: number) =>
+      openFake({ logs }, { readBlock: async (number) => (number >= first ? undefined : getBlock(number)) });
+    expect((await readAhead(failFrom(35), 499)).map(({ last }) => last.number)).toEqual([9, 19, 29]);
+    await expect(readAhead(failFrom(5), 499)).rejects.toThrow(ChainBehindError);
+  });
+});
+
 const asked = { contracts: [TOKEN], from: 5, last: getBlock(9) };
 
 test.each<[string, unknown[]]>([
@@ -178,4 +211,16 @@ test('the largest amount and letters of any case are read exactly', () => {
   });
   const [transfer] = decodeTransfers('node.test', [{ ...large, removed: undefined, other: 1 }], asked);
   expect(transfer?.amount).toBe(2n ** 256n - 1n);
+});
+
+test('of what does not matter only that it was asked for and is at its own place is looked at', () => {
+  const matters = (text: string) => text.endsWith('2');
+  const own = log(7, 3);
+  const other = log(7, 2, 5, { topics: [TRANSFER_TOPIC, hex(1), hex(3)] });
+  const decode = (...logs: unknown[]) => decodeTransfers('node.test', logs, { ...asked, matters });
+  expect(decode(own, other).map(({ logIndex }) => logIndex)).toEqual([3]);
+  expect(decode(other, log(8, 0), log(6, 0)).map(({ blockNumber }) => blockNumber)).toEqual([6, 8]);
+  for (const wrong of [{ logIndex: '0x3' }, { address: hex(3, 40) }, { blockHash: getHash(8) }, { removed: true }])
+    expect(() => decode(own, { ...other, ...wrong })).toThrow(ChainAnswerError);
+  expect(() => decode(other, own, log(7, 2))).toThrow(ChainAnswerError);
 });

@@ -1,22 +1,7 @@
-import { z } from 'zod';
-import { ChainAnswerError, ChainBehindError, RangeRefusedError } from './chain-errors.ts';
-import { type Block, type ChainNode, toHex } from './chain-node.ts';
-
-/** `Transfer(address,address,uint256)` of ERC-20. */
-export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-
-/** What moved from one address to another. Addresses and hashes in small letters, the amount in the token's own smallest units. */
-export type Transfer = {
-  token: string;
-  sender: string;
-  recipient: string;
-  amount: bigint;
-  transactionHash: string;
-  /** Its place among all logs of the block, 0 for the first. */
-  logIndex: number;
-  blockNumber: number;
-  blockHash: string;
-};
+import { ChainBehindError, ChainError, RangeRefusedError } from './chain-errors.ts';
+import type { Block, ChainNode } from './chain-node.ts';
+import { decodeTransfers, type Transfer } from './decode-transfers.ts';
+import { TRANSFER_TOPIC } from './transfer-topic.ts';
 
 /** Some blocks that were read, the last of them, and what moved in them in the order of the chain. */
 export type TransferRange = { last: Block; transfers: Transfer[] };
@@ -29,6 +14,13 @@ export type TransferReader = {
    * @throws ChainError; RangeRefusedError when not even one block is given
    */
   readTransfers: (node: ChainNode, from: number, to: number) => Promise<TransferRange>;
+  /**
+   * The same range after range, each beginning where the one before ends, at least one of them. Several are asked for at once, so
+   * that the node works while an answer is read here. Each is of the chain that its own `last` ends.
+   * @param to the last block, as the node has just given it
+   * @throws ChainError where the first one cannot be read
+   */
+  readAhead: (node: ChainNode, from: number, to: Block) => Promise<TransferRange[]>;
 };
 
 /** A node may have more than what it refused was about: after so many ranges in a row a larger one is tried. */
@@ -36,42 +28,114 @@ const GROW_AFTER = 8;
 const MAX_BLOCKS = 2_000;
 /** A chain that grows while it is read has another newest block; one whose older blocks change again and again is left alone. */
 const MAX_READS = 3;
+/** How many ranges are read ahead at most, and how many of them at once: one is asked for, one sent, one read. */
+const MAX_AHEAD = 16;
+const AT_ONCE = 3;
+/** Answers of more logs than this are read one after the other: each takes much memory. */
+const MANY_LOGS = 20_000;
+/** No further range is asked for after so long: what is read is not stored before all of it is. */
+const AHEAD_MS = 5_000;
 
-type Size = { blocks: number; successes: number };
+type Size = { blocks: number; successes: number; logs: number };
+type Options = {
+  contracts: readonly string[];
+  /** Whether the address at the end of a text may matter, as of the time at which it is called. */
+  findMatters: (() => Promise<(text: string, end?: number) => boolean>) | undefined;
+};
 
 /**
  * @param options.tokens the contracts whose transfers count, as addresses in any letter case
  * @param options.maxBlocks the largest range that is asked for
+ * @param options.findMatters called once the last block is known; transfers between addresses that do not matter are left out
  */
 export function createTransferReader({
   tokens,
   maxBlocks = MAX_BLOCKS,
+  findMatters,
 }: {
   tokens: readonly string[];
   maxBlocks?: number;
+  findMatters?: Options['findMatters'];
 }): TransferReader {
-  const contracts = tokens.map((token) => token.toLowerCase());
+  const options: Options = { contracts: tokens.map((token) => token.toLowerCase()), findMatters };
   const sizes = new WeakMap<ChainNode, Size>();
-  return {
-    async readTransfers(node, from, to) {
-      const size = sizes.get(node) ?? { blocks: maxBlocks, successes: 0 };
-      sizes.set(node, size);
-      for (;;) {
-        const end = Math.min(to, from + size.blocks - 1);
-        const asked = end - from + 1;
-        try {
-          const range = await readRange(node, contracts, from, end);
-          grow(size, asked, maxBlocks);
-          return range;
-        } catch (error) {
-          if (!(error instanceof RangeRefusedError) || asked === 1) throw error;
-          size.blocks = Math.ceil(asked / 2);
-          size.successes = 0;
-        }
+  const getSize = (node: ChainNode): Size => {
+    const size = sizes.get(node) ?? { blocks: maxBlocks, successes: 0, logs: 0 };
+    sizes.set(node, size);
+    return size;
+  };
+  const readKnown = async (node: ChainNode, from: number, to: number, known?: Block): Promise<TransferRange> => {
+    const size = getSize(node);
+    for (;;) {
+      const end = Math.min(to, from + size.blocks - 1);
+      const asked = end - from + 1;
+      try {
+        const { logs, ...range } = await readRange(node, options, from, { end, known });
+        size.logs = logs;
+        grow(size, asked, maxBlocks);
+        return range;
+      } catch (error) {
+        if (!(error instanceof RangeRefusedError) || asked === 1) throw error;
+        // ranges that are asked for at once are refused at once: that halves it once
+        size.blocks = Math.min(size.blocks, Math.ceil(asked / 2));
+        size.successes = 0;
       }
+    }
+  };
+  return {
+    readTransfers: (node, from, to) => readKnown(node, from, to),
+    async readAhead(node, from, to) {
+      const { blocks, logs } = getSize(node);
+      if (to.number - from < blocks) return [await readKnown(node, from, to.number, to)];
+      const planned = planRanges({ from, to: to.number, blocks });
+      return readPlanned(planned, {
+        read: (range) => readKnown(node, range.from, range.to),
+        atOnce: logs > MANY_LOGS ? 1 : AT_ONCE,
+      });
     },
   };
 }
+
+type Planned = { from: number; to: number };
+
+const planRanges = ({ from, to, blocks }: Planned & { blocks: number }): Planned[] =>
+  Array.from({ length: Math.min(MAX_AHEAD, Math.ceil((to - from + 1) / blocks)) }, (_, place) => ({
+    from: from + place * blocks,
+    to: Math.min(to, from + (place + 1) * blocks - 1),
+  }));
+
+/** Reads ranges, some at once. @returns those up to the first that was not read to its end */
+async function readPlanned(
+  planned: readonly Planned[],
+  { read, atOnce }: { read: (range: Planned) => Promise<TransferRange>; atOnce: number },
+): Promise<TransferRange[]> {
+  const endMs = performance.now() + AHEAD_MS;
+  const found: (TransferRange | ChainError)[] = [];
+  let [next, isOver] = [0, false];
+  const readOn = async () => {
+    while (!isOver && next < planned.length && (next === 0 || performance.now() < endMs)) {
+      const place = next;
+      next += 1;
+      const range = planned[place] as Planned;
+      found[place] = await read(range).catch((error: unknown) => {
+        if (error instanceof ChainError) return error;
+        throw error;
+      });
+      isOver ||= !isWhole(found[place], range);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, readOn));
+  const [first] = found;
+  if (first instanceof ChainError) throw first;
+  const end = found.findIndex((range, place) => !isWhole(range, planned[place] as Planned));
+  // one that ended early is good up to its end; of what failed is asked again
+  return found
+    .slice(0, end < 0 ? undefined : end + 1)
+    .filter((range) => !(range instanceof ChainError)) as TransferRange[];
+}
+
+const isWhole = (range: TransferRange | ChainError | undefined, { to }: Planned): boolean =>
+  range !== undefined && !(range instanceof ChainError) && range.last.number === to;
 
 /** Ranges that ended early because the chain does say nothing about larger ones. */
 function grow(size: Size, asked: number, maxBlocks: number): void {
@@ -84,81 +148,21 @@ function grow(size: Size, asked: number, maxBlocks: number): void {
 
 async function readRange(
   node: ChainNode,
-  contracts: readonly string[],
+  { contracts, findMatters }: Options,
   from: number,
-  to: number,
-): Promise<TransferRange> {
+  { end: to, known }: { end: number; known: Block | undefined },
+): Promise<TransferRange & { logs: number }> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
-    const before = await node.readBlock(to);
+    const before = reads === 0 && known?.number === to ? known : await node.readBlock(to);
     if (!before) throw new ChainBehindError(node.host, `does not have block ${to} yet`);
-    const logs = await node.readLogs({ contracts, topic: TRANSFER_TOPIC, from, to });
+    // who is given an address later cannot have been paid in blocks that are there
+    const matters = await findMatters?.();
+    const logs = await node.readLogs({ contracts, topic: TRANSFER_TOPIC, from, to, matters });
+    // at once, so that a large answer is not kept while anything is waited for
+    const transfers = decodeTransfers(node.host, logs, { contracts, from, last: before, matters });
     // a node that goes back to an older chain meanwhile, or another one behind the same address, is found by this
     const after = await node.readBlock(to);
-    if (after?.hash === before.hash)
-      return { last: before, transfers: decodeTransfers(node.host, logs, { contracts, from, last: before }) };
+    if (after?.hash === before.hash) return { last: before, logs: logs.length, transfers };
   }
   throw new ChainBehindError(node.host, `changes block ${to} again and again`);
-}
-
-const HASH = /^0x[0-9a-f]{64}$/i;
-const word = z.string().regex(HASH);
-const small = (text: string) => text.toLowerCase();
-/** An address as a topic: 12 bytes of nothing before it. */
-const addressTopic = z
-  .string()
-  .regex(/^0x0{24}[0-9a-f]{40}$/i)
-  .transform((text) => `0x${small(text.slice(26))}`);
-const number = z
-  .string()
-  .regex(/^0x[0-9a-f]{1,12}$/i)
-  .transform(Number);
-/** A transfer as its log says it. */
-export const transferLog = z.object({
-  address: z.string().transform(small),
-  // the amount is not indexed, which NFTs do
-  topics: z.tuple([z.string().transform(small), addressTopic, addressTopic]),
-  data: word.transform(BigInt),
-  blockNumber: number,
-  blockHash: word.transform(small),
-  transactionHash: word.transform(small),
-  logIndex: number,
-  removed: z.boolean().optional(),
-});
-
-/** What was asked for: logs of other contracts, of other blocks or of other events must not be in the answer. */
-type Asked = { contracts: readonly string[]; from: number; last: Block };
-
-/**
- * Takes a node's logs for transfers, in the order of the chain. Those of nothing (with which wallets' histories are spoiled) are
- * left out.
- * @throws ChainAnswerError where one of them is not as it was asked for, or two contradict each other
- */
-export function decodeTransfers(host: string, logs: readonly unknown[], asked: Asked): Transfer[] {
-  const places = new Set<string>();
-  const hashes = new Map([[asked.last.number, asked.last.hash]]);
-  const transfers = logs.map((log, place) => {
-    const refuse = (why: string): never => {
-      throw new ChainAnswerError(host, `gives a log that cannot be so: number ${place}, ${why}`);
-    };
-    const parsed = transferLog.safeParse(log);
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.path.join('.') || 'the whole log');
-    const { address, topics, data, removed, ...at } = parsed.data;
-    const [topic, sender, recipient] = topics;
-    if (!asked.contracts.includes(address)) return refuse(`of another contract: ${address.slice(0, 42)}`);
-    if (topic !== TRANSFER_TOPIC) return refuse('of another event');
-    if (removed) return refuse('of a block that is not on the chain any more');
-    if (at.blockNumber < asked.from || at.blockNumber > asked.last.number) return refuse(`of block ${at.blockNumber}`);
-    const known = hashes.get(at.blockNumber) ?? at.blockHash;
-    if (known !== at.blockHash) return refuse(`of another block ${toHex(at.blockNumber)}`);
-    hashes.set(at.blockNumber, known);
-    // a transaction is in one block only
-    for (const name of [`${at.blockNumber} ${at.logIndex}`, `${at.transactionHash} ${at.logIndex}`]) {
-      if (places.has(name)) return refuse('there is another at its place');
-      places.add(name);
-    }
-    return { token: address, sender, recipient, amount: data, ...at };
-  });
-  return transfers
-    .filter(({ amount }) => amount > 0n)
-    .toSorted((one, other) => one.blockNumber - other.blockNumber || one.logIndex - other.logIndex);
 }

@@ -3,17 +3,17 @@ import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
 import { ChainBehindError, ChainReplacedError } from './chain-errors.ts';
 import type { Block, ChainNode } from './chain-node.ts';
 import type { ChainReader } from './chain-reader.ts';
+import type { Transfer } from './decode-transfers.ts';
 import { deleteOutgoingAbove, insertOutgoing } from './outgoing-store.ts';
-import type { Transfer, TransferReader } from './read-transfers.ts';
+import type { TransferRange, TransferReader } from './read-transfers.ts';
 import {
   type Checkpoint,
   deleteCheckpointsAbove,
-  insertCheckpoint,
+  insertCheckpoints,
   insertTransfers,
   listCheckpoints,
   listGone,
   listOwnAddresses,
-  pruneCheckpoints,
   restoreGone,
   takeBackAbove,
 } from './store.ts';
@@ -48,8 +48,8 @@ export type ScanPass =
 const START_DEPTH = 128;
 
 /**
- * Reads the next range of a chain: from the newest block that was read and is still on the chain, at most to the newest there is.
- * What is ours in it and how far it goes are stored in one transaction, so that a pass that ends anywhere loses nothing and
+ * Reads the next ranges of a chain: from the newest block that was read and is still on the chain, at most to the newest there is.
+ * What is ours in them and how far they go are stored in one transaction, so that a pass that ends anywhere loses nothing and
  * stores nothing twice. Where the chain has been reorganised, what was found above the last common block is taken back with it.
  * @throws ChainError: nothing was changed
  */
@@ -59,32 +59,63 @@ export async function scanChain(
   transferReader: TransferReader,
   { chainId, startBlock = Number.MAX_SAFE_INTEGER, onChange }: WatchedChain,
 ): Promise<ScanPass> {
-  const kept = await listCheckpoints(db, chainId);
-  const range = await reader.read((node) => readNext(node, transferReader, kept, startBlock));
-  const { head, next } = range;
+  const kept = (limit?: number) => listCheckpoints(db, chainId, limit);
+  const { head, newest, next } = await reader.read((node) => readNext(node, transferReader, kept, startBlock));
   if (!next) return { outcome: 'current', head };
-  const stored = await inTransaction(db, (tx) => storeRange(tx, { chainId, onChange }, kept[0], next));
+  const stored = await inTransaction(db, (tx) => storeRange(tx, { chainId, onChange }, newest, next));
   if (!stored) return { outcome: 'overtaken', head };
-  return { outcome: 'read', head, from: next.common.number + 1, to: next.last.number, ...stored };
+  const to = next.ranges.at(-1)?.last.number ?? next.common.number;
+  return { outcome: 'read', head, from: next.common.number + 1, to, ...stored };
 }
 
-/** A range, and the last block before it that is on the chain and was read. */
-type NextRange = { common: Checkpoint; last: Block; transfers: Transfer[] };
+/** Ranges, each beginning where the one before ends, and the last block before them that is on the chain and was read. */
+type NextRanges = { common: Checkpoint; ranges: TransferRange[] };
 
 async function readNext(
   node: ChainNode,
   transferReader: TransferReader,
-  kept: readonly Checkpoint[],
+  listKept: (limit?: number) => Promise<Checkpoint[]>,
   startBlock: number,
-): Promise<{ head: number; next?: NextRange }> {
-  const head = await node.readHead();
-  const common = kept.length > 0 ? await findCommon(node, kept) : await findStart(node, head, startBlock);
+): Promise<{ head: number; newest?: Checkpoint | undefined; next?: NextRanges }> {
+  const [head, { newest, isSame }] = await Promise.all([node.readHead(), compareNewest(node, listKept)]);
+  const common = !newest
+    ? await findStart(node, head, startBlock)
+    : isSame
+      ? newest
+      : await findCommon(node, await listKept());
   if (common.number >= head.number) return { head: head.number };
-  const { last, transfers } = await transferReader.readTransfers(node, common.number + 1, head.number);
-  // what was read belongs to what was read before only if that is on the chain still
-  if ((await node.readBlock(common.number))?.hash !== common.hash)
-    throw new ChainBehindError(node.host, `changed block ${common.number} while it was read`);
-  return { head: head.number, next: { common, last, transfers } };
+  const ranges = await transferReader.readAhead(node, common.number + 1, head);
+  await requireUnchanged(node, [common, ...ranges.map(({ last }) => last)]);
+  return { head: head.number, newest, next: { common, ranges } };
+}
+
+/**
+ * What was read belongs to what was read before only if that is on the chain still.
+ * @param blocks the ends of what was read, in the order of the chain; the last was compared as it was read
+ */
+async function requireUnchanged(
+  node: ChainNode,
+  blocks: readonly (Checkpoint & { parentHash?: string })[],
+): Promise<void> {
+  const next = blocks.slice(1);
+  const compare = async ({ number, hash }: Checkpoint, place: number) => {
+    const above = next[place];
+    // the next block says itself which one it stands on
+    if (above?.number === number + 1 && above.parentHash === hash) return;
+    if ((await node.readBlock(number))?.hash !== hash)
+      throw new ChainBehindError(node.host, `changed block ${number} while it was read`);
+  };
+  await Promise.all(blocks.slice(0, -1).map(compare));
+}
+
+/** Most of the time nothing has changed: the newest block that was read is on the chain. */
+async function compareNewest(
+  node: ChainNode,
+  listKept: (limit?: number) => Promise<Checkpoint[]>,
+): Promise<{ newest: Checkpoint | undefined; isSame: boolean }> {
+  const [newest] = await listKept(1);
+  const known = newest && (await node.readBlock(newest.number));
+  return { newest, isSame: known !== undefined && known.hash === newest?.hash };
 }
 
 async function findStart(node: ChainNode, head: Block, startBlock: number): Promise<Checkpoint> {
@@ -107,7 +138,7 @@ async function findCommon(node: ChainNode, kept: readonly Checkpoint[]): Promise
     return known;
   };
   let [low, high] = [0, kept.length];
-  // most of the time nothing has changed, and else little
+  // most of the time little has changed
   for (let middle = 0; low < high; middle = Math.floor((low + high) / 2)) {
     if ((await compare(middle)) === 'same') high = middle;
     else low = middle + 1;
@@ -127,14 +158,17 @@ async function storeRange(
   tx: Tx,
   { chainId, onChange }: Pick<WatchedChain, 'chainId'> & { onChange: OnChange | undefined },
   newest: Checkpoint | undefined,
-  { common, last, transfers }: NextRange,
+  { common, ranges }: NextRanges,
 ): Promise<{ found: number; takenBack: number; gone: number } | undefined> {
   await lockOne(tx, 'chainScan', chainId);
   const [now] = await listCheckpoints(tx, chainId, 1);
   if (now?.hash !== newest?.hash || now?.number !== newest?.number) return undefined;
-  const { ours, outgoing } = await selectOwn(tx, transfers);
+  const { ours, outgoing } = await selectOwn(
+    tx,
+    ranges.flatMap(({ transfers }) => transfers),
+  );
   let back = { takenBack: 0, gone: 0, recipients: [] as string[] };
-  if (!newest) await insertCheckpoint(tx, chainId, common);
+  if (!newest) await insertCheckpoints(tx, chainId, [common]);
   else if (newest.number > common.number) {
     back = await takeBackAbove(tx, { chainId, block: common.number }, ours);
     await deleteOutgoingAbove(tx, chainId, common.number);
@@ -142,8 +176,11 @@ async function storeRange(
   }
   const found = await insertTransfers(tx, chainId, await restoreConfirmed(tx, chainId, ours));
   await insertOutgoing(tx, chainId, outgoing);
-  await insertCheckpoint(tx, chainId, last);
-  await pruneCheckpoints(tx, chainId);
+  await insertCheckpoints(
+    tx,
+    chainId,
+    ranges.map(({ last }) => last),
+  );
   const { recipients, ...counts } = back;
   const changed = [...new Set([...recipients, ...ours.map(({ recipient }) => recipient)])];
   if (changed.length > 0) await onChange?.(tx, changed);
@@ -155,6 +192,7 @@ export async function selectOwn(
   tx: Tx,
   transfers: readonly Transfer[],
 ): Promise<{ ours: Transfer[]; outgoing: Transfer[] }> {
+  if (transfers.length === 0) return { ours: [], outgoing: [] };
   const own = new Set(
     await listOwnAddresses(tx, [...new Set(transfers.flatMap(({ sender, recipient }) => [sender, recipient]))]),
   );
@@ -170,6 +208,7 @@ export async function selectOwn(
  * @returns the transfers that are new
  */
 export async function restoreConfirmed(tx: Tx, chainId: number, transfers: readonly Transfer[]): Promise<Transfer[]> {
+  if (transfers.length === 0) return [];
   const gone = await listGone(tx, chainId, [...new Set(transfers.map(({ transactionHash }) => transactionHash))]);
   const fresh: Transfer[] = [];
   for (const transfer of transfers) {

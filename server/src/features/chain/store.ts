@@ -1,5 +1,5 @@
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
-import type { Transfer } from './read-transfers.ts';
+import type { Transfer } from './decode-transfers.ts';
 
 /** The end of a range that was read. */
 export type Checkpoint = { number: number; hash: string };
@@ -18,23 +18,23 @@ export async function listCheckpoints(db: Db, chainId: number, limit = KEPT_CHEC
   return found.map(({ number, hash }) => ({ number: Number(number), hash }));
 }
 
-export async function insertCheckpoint(tx: Tx, chainId: number, { number, hash }: Checkpoint): Promise<void> {
+/** Stores the ends of ranges, in the order of the chain, and keeps the newest of all only. */
+export async function insertCheckpoints(tx: Tx, chainId: number, blocks: readonly Checkpoint[]): Promise<void> {
   await sql`
+    with pruned as (
+      delete from chain_checkpoints where chain_id = ${chainId} and block_number <= (
+        select block_number from chain_checkpoints where chain_id = ${chainId}
+        order by block_number desc offset ${KEPT_CHECKPOINTS - blocks.length} limit 1))
     insert into chain_checkpoints (chain_id, block_number, block_hash, read_at)
-    values (${chainId}, ${number}, ${hash}, app_now())`.execute(tx);
+    select ${chainId}::int, n.*, app_now()
+    from unnest(${blocks.map(({ number }) => number)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[]) n`.execute(
+    tx,
+  );
 }
 
 /** Forgets the checkpoints above a block. */
 export async function deleteCheckpointsAbove(tx: Tx, chainId: number, block: number): Promise<void> {
   await sql`delete from chain_checkpoints where chain_id = ${chainId} and block_number > ${block}`.execute(tx);
-}
-
-/** Keeps the newest checkpoints only. */
-export async function pruneCheckpoints(tx: Tx, chainId: number): Promise<void> {
-  await sql`
-    delete from chain_checkpoints where chain_id = ${chainId} and block_number <= (
-      select block_number from chain_checkpoints where chain_id = ${chainId}
-      order by block_number desc offset ${KEPT_CHECKPOINTS} limit 1)`.execute(tx);
 }
 
 /** Which of some addresses are ours. One by one in the index: however many there are, no other is read. */
@@ -124,6 +124,7 @@ export async function restoreGone(tx: Tx, id: number, { logIndex, blockNumber, b
  * @returns how many are new
  */
 export async function insertTransfers(tx: Tx, chainId: number, transfers: readonly Transfer[]): Promise<number> {
+  if (transfers.length === 0) return 0;
   const column = <K extends keyof Transfer>(name: K) => transfers.map((transfer) => transfer[name]);
   const { found } = await one(
     tx,

@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/db.ts';
+import { getAddressFilter } from './address-filter.ts';
 import { ChainError } from './chain-errors.ts';
 import { type ChainReader, openChainReader } from './chain-reader.ts';
 import { confirmTransfers } from './confirm-transfers.ts';
@@ -58,7 +59,7 @@ type Work = {
 /** The same by nodes that are open. @throws ChainError */
 export async function watchByReader(db: Db, { chain, reader, onChange, budgetMs, outcome }: Work): Promise<void> {
   const { chainId, confirmations } = chain;
-  const transfers = createReader(chain);
+  const transfers = createReader(db, chain);
   const endMs = performance.now() + budgetMs;
   let pass: ScanPass;
   do {
@@ -83,8 +84,17 @@ export async function watchByReader(db: Db, { chain, reader, onChange, budgetMs,
   if (reread.found > 0) await confirmTransfers(db, reader, chain, onChange);
 }
 
-const createReader = ({ tokens }: ChainSettings): TransferReader =>
-  createTransferReader({ tokens: tokens.map(({ address }) => address) });
+/** Reads the transfers of a chain's tokens that may be from or to an address of ours. */
+export function createReader(db: Db, { tokens }: Pick<ChainSettings, 'tokens'>): TransferReader {
+  const filter = getAddressFilter(db);
+  return createTransferReader({
+    tokens: tokens.map(({ address }) => address),
+    findMatters: async () => {
+      await filter.update();
+      return filter.mayBeOurs;
+    },
+  });
+}
 
 /**
  * Reads blocks of a chain again, as an operator asks for it, and confirms what it finds.
@@ -98,7 +108,12 @@ export async function rescan(
 ): Promise<{ found: number; last: number }> {
   const reader = openChainReader(chain.rpcAddresses, { chainId: chain.chainId, publicOnly });
   try {
-    const result = await rescanChain(db, reader, createReader(chain), { chainId: chain.chainId, from, to, onChange });
+    const result = await rescanChain(db, reader, createReader(db, chain), {
+      chainId: chain.chainId,
+      from,
+      to,
+      onChange,
+    });
     await confirmTransfers(db, reader, chain, onChange);
     return result;
   } finally {
