@@ -4,6 +4,10 @@ import { remainingUpTo } from './limits.ts';
 export const payoutVelocities = ['3_in_24_hours', '5_in_24_hours', '10_in_24_hours', '20_in_24_hours', 'off'] as const;
 export type PayoutVelocity = (typeof payoutVelocities)[number];
 
+/** What becomes of a withdrawal to a contract: two people decide, or it is refused. */
+export const contractPayoutRules = ['refer', 'refuse'] as const;
+export type ContractPayoutRule = (typeof contractPayoutRules)[number];
+
 /** Nothing is no limit: the one value that lets more through than a higher one. Micro-units. */
 export const isLessLimited = (before: bigint, after: bigint): boolean =>
   before !== 0n && (after === 0n || after > before);

@@ -37,6 +37,7 @@ export const settingGroups: Record<SettingName, RuleGroup> = {
   member_payouts_per_day: 'approvals',
   payout_velocity: 'approvals',
   provider_payouts: 'approvals',
+  contract_payouts: 'approvals',
   risk_notice: 'legal',
   legal_entity: 'legal',
   licence: 'legal',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { money } from './money.ts';
-import type { PayoutVelocity } from './payout-limits.ts';
+import type { ContractPayoutRule, PayoutVelocity } from './payout-limits.ts';
 
 /** What a shortfall of a pool does to a day: nothing is paid, or each line its share. */
 export const shortfallRules = ['skip', 'pro_rata'] as const;
@@ -43,6 +43,7 @@ export const settingAnswers = {
     // one of names that staff alone read, and who registers would load
     payout_velocity: text as unknown as z.ZodMiniType<PayoutVelocity, PayoutVelocity>,
     provider_payouts: z.enum(publications),
+    contract_payouts: text as unknown as z.ZodMiniType<ContractPayoutRule, ContractPayoutRule>,
     // everyone reads these two by a call of their own: they are long
     terms_of_service: text,
     privacy_policy: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MICRO } from './money.ts';
-import { isLessLimited, payoutVelocities } from './payout-limits.ts';
+import { contractPayoutRules, isLessLimited, payoutVelocities } from './payout-limits.ts';
 import { firstServiceTimes, serviceTimesInput } from './queue-kinds.ts';
 import { publications, shortfallRules, widgetRules } from './setting-answers.ts';
 import {
@@ -78,6 +78,13 @@ export const settingDefinitions = {
     initial: 'off',
     // the provider's account pays whatever it is asked for
     loosens: (_before, after) => after === 'on',
+  }),
+  // wallets that several people sign for are contracts; others keep for ever what they are sent
+  contract_payouts: choiceSetting({
+    audience: 'staff',
+    options: contractPayoutRules,
+    initial: 'refer',
+    loosens: (_before, after) => after === 'refer',
   }),
   legal_entity: textSetting({
     audience: 'everyone',

@@ -27,6 +27,13 @@ export const messages = {
   'payouts_per_day.hint': 'All members together, per day in UTC. 0: no limit.',
   member_payouts_per_day: 'Max payouts approved per member and day',
   'member_payouts_per_day.hint': 'Each member, per day in UTC. 0: no limit.',
+  contract_payouts: 'Withdrawals to contracts',
+  'contract_payouts.hint':
+    'Some addresses are contracts. Wallets with several signers, such as Safe, are; others keep what they are sent for ever. The node of the chain is asked when a withdrawal is requested and when it is approved.',
+  'contract_payouts.refer': 'Two people decide',
+  'contract_payouts.refer.detail': 'Such a withdrawal needs two approvals, whatever its amount.',
+  'contract_payouts.refuse': 'Refused',
+  'contract_payouts.refuse.detail': 'The member is told to use the address of a wallet of their own.',
   payout_velocity: 'Many requests in a short time',
   'payout_velocity.hint':
     'After so many requests of a member the next one needs two staff members, whatever its amount.',

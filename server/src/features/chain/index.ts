@@ -19,6 +19,7 @@ export {
   toTokenText,
   toTokenUnits,
 } from './read-payout.ts';
+export { isDepositAddress, readTarget } from './read-target.ts';
 export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';

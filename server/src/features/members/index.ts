@@ -16,6 +16,7 @@ export { deleteEmailChange, findEmailChange } from './email-change-store.ts';
 export { findMembers } from './find-store.ts';
 export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export { newPrincipalBelow } from './new-principal-store.ts';
+export { isOwnAddress } from './own-address-store.ts';
 export { membersTables } from './own-tables-store.ts';
 export {
   findMember,

@@ -1,4 +1,4 @@
-import { readVelocity, type VelocityRule } from '@fairlead/contract/domain/payout-limits.ts';
+import { type ContractPayoutRule, readVelocity, type VelocityRule } from '@fairlead/contract/domain/payout-limits.ts';
 import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import type { firstTerms, InvestmentTerms, TransferTerms, WithdrawalTerms } from '@fairlead/contract/domain/terms.ts';
 import type { TermsName } from '@fairlead/contract/domain/terms-names.ts';
@@ -18,6 +18,7 @@ export type Settings = {
   payoutVelocity: VelocityRule | undefined;
   /** Whether the provider's account may pay requests. */
   providerPayouts: 'off' | 'on';
+  contractPayouts: ContractPayoutRule;
   withdrawalTerms: Versioned<WithdrawalTerms>;
   investmentTerms: Versioned<InvestmentTerms>;
   transferTerms: Versioned<TransferTerms>;
@@ -48,11 +49,13 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     shortfall,
     payout_velocity: payoutVelocity,
     provider_payouts: payouts,
+    contract_payouts: contracts,
   } = settingDefinitions;
   const byProvider = stored.get('provider_payouts');
   const velocity = stored.get('payout_velocity');
   const text = stored.get('risk_notice');
   const rule = stored.get('shortfall');
+  const contractRule = stored.get('contract_payouts');
   return {
     riskNotice: { version: text?.version ?? 1, text: text ? notice.restore(text.value) : notice.initial },
     depositMinimum: amount('deposit_minimum'),
@@ -63,6 +66,7 @@ export function settingsFrom(stored: Map<string, { value: unknown; version: numb
     memberPayoutsPerDay: amount('member_payouts_per_day'),
     payoutVelocity: readVelocity(velocity ? payoutVelocity.restore(velocity.value) : payoutVelocity.initial),
     providerPayouts: byProvider ? payouts.restore(byProvider.value) : payouts.initial,
+    contractPayouts: contractRule ? contracts.restore(contractRule.value) : contracts.initial,
     withdrawalTerms: terms('withdrawal_terms'),
     investmentTerms: terms('investment_terms'),
     transferTerms: terms('transfer_terms'),

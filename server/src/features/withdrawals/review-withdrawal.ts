@@ -22,7 +22,7 @@ export async function getReview(
   const credits = await sumCreditsByEntryType(db, request.user_id);
   const sum = (kinds: EntryType[]) => kinds.reduce((total, kind) => total + (credits.get(kind) ?? 0n), 0n);
   const isUnpaid = status === 'pending' || status === 'approved';
-  const screening = isUnpaid ? await screen(request.address, request.network) : null;
+  const screening = isUnpaid ? await screenShown(screen, request) : null;
   return {
     ...facts,
     held: (await heldFor(db, request.id)) ?? null,
@@ -37,6 +37,11 @@ export async function getReview(
     payout: (await readPayout(db, request.id)) ?? null,
     screenings: await listScreenings(db, request.id),
   };
+}
+
+async function screenShown(screen: Screener, { address, network }: Withdrawal): Promise<WithdrawalReview['screening']> {
+  const { outcome, reason, source } = await screen(address, network);
+  return { outcome, reason, source };
 }
 
 /** How a payout's transaction compares with its chain; null where it was not entered, or not compared. */

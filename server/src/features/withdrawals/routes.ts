@@ -1,7 +1,6 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
-import { getScreener } from '#features/screening/index.ts';
 import type { Actor, MemberActor, StaffActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
@@ -19,6 +18,7 @@ import { exportWithdrawals, toFilter } from './export-withdrawals.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
 import { sumMatching } from './matching-store.ts';
 import { readPayoutsToday } from './payout-limits.ts';
+import { getPayoutScreener } from './payout-screener.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { getReview } from './review-withdrawal.ts';
 import { staffReader } from './staff-reader.ts';
@@ -50,7 +50,10 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
       if (singleWithdrawal.user_id !== actor.id) fail('not_yours');
       return { singleWithdrawal };
     }
-    return { singleWithdrawal, review: await getReview(db, actor.id, singleWithdrawal, getScreener(services)) };
+    return {
+      singleWithdrawal,
+      review: await getReview(db, actor.id, singleWithdrawal, getPayoutScreener(db, services)),
+    };
   },
   cancel: async ({ tx, actor, params, language }) => {
     await cancelWithdrawal(tx, actor, params.id);
@@ -61,7 +64,7 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     const decisions = body.requests
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, amount, user_id: memberId }) => ({ id, amount, memberId, status: 'approved' }) as const);
-    const all = await decideTogether(tx, actor, decisions, getScreener(services));
+    const all = await decideTogether(tx, actor, decisions, getPayoutScreener(tx, services));
     return { message: confirmApproved(all).in(language) };
   },
   matching: async ({ db, actor, query }) => {
@@ -74,7 +77,7 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
   },
   approveMatching: async ({ tx, actor, query, body, language, services }) => {
     const asked = { decision: 'approve' as const, asked: query };
-    const all = await decideMatching(tx, actor, { ...asked, ...body }, getScreener(services));
+    const all = await decideMatching(tx, actor, { ...asked, ...body }, getPayoutScreener(tx, services));
     return { message: confirmApproved(all).in(language) };
   },
   rejectMatching: async ({
@@ -86,7 +89,12 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     services,
   }) => {
     const asked = { decision: 'reject' as const, asked: query };
-    const all = await decideMatching(tx, actor, { ...asked, ...body, rejectionReason }, getScreener(services));
+    const all = await decideMatching(
+      tx,
+      actor,
+      { ...asked, ...body, rejectionReason },
+      getPayoutScreener(tx, services),
+    );
     return { message: t('rejectedMany', { count: all.decided.length }).in(language) };
   },
   decideNormal: (call) => applyDecision('normal', call),
@@ -110,7 +118,7 @@ type RequestCall = {
 };
 
 async function createRequest({ tx, actor, stepUp, language, services }: RequestCall, request: WithdrawalRequest) {
-  const { id } = await requestWithdrawal(tx, actor, request, { stepUp, screen: getScreener(services) });
+  const { id } = await requestWithdrawal(tx, actor, request, { stepUp, screen: getPayoutScreener(tx, services) });
   const withdrawal = await getOr404(tx, { memberId: actor.id }, id);
   const message = t('requested', { amount: moneyText(withdrawal.amount) }).in(language);
   return { message, withdrawal, wallets: await getWallets(tx, actor.id) };
@@ -141,7 +149,7 @@ async function applyDecision(
   const asked = { ...decision, reason, rejectionReason, id: params.id, kind, memberId, read };
   return commitOnce(async (tx) => {
     if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
-    const done = await decideWithdrawal(tx, actor, asked, getScreener(services));
+    const done = await decideWithdrawal(tx, actor, asked, getPayoutScreener(tx, services));
     return { message: confirmDecided(done, read).in(language) };
   });
 }

@@ -26,13 +26,13 @@ const MAX_NAMED = 5;
 
 /**
  * Screens the address of a member's new request.
- * @throws AppError rule where it may not be paid, with a sentence that does not say why: who is on a list is not told. It is
- * recorded though the request is not, once a day.
+ * @throws AppError rule where it may not be paid, with a sentence that does not say why: who is on a list is not told, who named a
+ * contract or an address of ours is. It is recorded though the request is not, once a day.
  */
 export async function screenRequest(screen: Screener, by: MemberActor, address: string): Promise<Screening> {
   const screening = await screen(address, NETWORK);
   if (screening.outcome !== 'deny') return screening;
-  const error = AppError.of('rule', { reason: t('requestDenied') });
+  const error = AppError.of('rule', { reason: screening.told ?? t('requestDenied') });
   error.afterRollback = async (tx) => {
     const first = await insertRefused(tx, { ...screening, address, network: NETWORK, memberId: by.id });
     if (!first) return;
@@ -92,7 +92,9 @@ export async function recordDenied(tx: Tx, by: StaffActor, all: readonly DeniedP
 export function refuseDenied(by: StaffActor, all: readonly DeniedPayout[]): never {
   const [only, ...others] = all;
   const reason =
-    only && others.length === 0 ? t('addressDenied', only.screening) : t('allDenied', { requests: nameDenied(all) });
+    only && others.length === 0
+      ? t('addressDenied', describe(only.screening))
+      : t('allDenied', { requests: nameDenied(all) });
   const error = AppError.of('conflict', { reason });
   error.afterRollback = (tx) => recordDenied(tx, by, all);
   throw error;
@@ -102,7 +104,7 @@ export function refuseDenied(by: StaffActor, all: readonly DeniedPayout[]): neve
 export function nameDenied(all: readonly DeniedPayout[]): Text {
   const named = all
     .slice(0, MAX_NAMED)
-    .map(({ id, screening }) => t('deniedRequest', { number: `WD-${id}`, ...screening }));
+    .map(({ id, screening }) => t('deniedRequest', { number: `WD-${id}`, ...describe(screening) }));
   const more = all.length - named.length;
   return listText(more > 0 ? [...named, t('deniedMore', { count: more })] : named);
 }
@@ -121,5 +123,7 @@ async function auditReferred(
     reason: toReason(screening),
   });
 }
+
+const describe = ({ source, reason }: Screening) => ({ source, reason });
 
 const toReason = ({ source, reason }: Screening): string => `${source}: ${reason}`;

@@ -35,6 +35,10 @@ export const messages = {
   rejected: 'Withdrawal rejected. The money was returned to the member.',
   rejectionReasonAlone: 'A rejection_reason belongs to a rejection. Leave it out here.',
   request: 'Withdrawal request',
+  requestToContract:
+    'This address is a contract on {chain}. Nothing is paid to contracts here, as many of them keep tokens for ever: use the address of a wallet of your own.',
+  requestToOwn:
+    'This is a deposit address of this platform, not a wallet of yours: what is paid to it would not reach you. Set the address of your own wallet in your profile.',
   requestDenied: 'This withdrawal cannot be accepted. Contact support.',
   requested: 'Withdrawal of {amount} USDT requested',
   overDayLimit:
@@ -135,6 +139,10 @@ export const messages = {
   waitingUnasked:
     'The transaction is stored, though it could not be compared yet: {why}. The chain is asked again every minute, and the request is completed by itself once the transaction is confirmed.',
   storedRequest: 'withdrawal request',
+  targetContract: 'It is a contract',
+  targetOwn: 'It is one of its own deposit addresses',
+  targetPlatform: 'This platform',
+  targetUnknown: 'No node could say whether it is a contract',
   twoFrequent:
     'This member asked for {count, number} withdrawals within {hours, number} hours before: two approvals are needed. Approve this first; another staff member continues.',
   twoApprovals: 'Above {limit} USDT two approvals are needed. Approve this first; another staff member continues.',

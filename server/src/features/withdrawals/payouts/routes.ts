@@ -1,9 +1,9 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { payoutsContract } from '@fairlead/contract/features/payouts.ts';
-import { getScreener } from '#features/screening/index.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
+import { getPayoutScreener } from '../payout-screener.ts';
 import { t } from '../texts.ts';
 import { listBatches, readBatch, readBatchPayouts } from './batch-list-store.ts';
 import { cancelBatch } from './cancel-batch.ts';
@@ -36,7 +36,7 @@ export const payoutsRoutes = implement(payoutsContract, {
   },
   create: async ({ tx, actor, body, services, language }) => {
     const requests = body.requests.map(({ user_id: memberId, ...request }) => ({ ...request, memberId }));
-    const around = { config: services.config, screen: getScreener(services) };
+    const around = { config: services.config, screen: getPayoutScreener(tx, services) };
     const created = await createBatch(tx, actor, { rail: body.rail, requests }, around);
     return { message: confirmCreated(created).in(language), id: created.id };
   },
