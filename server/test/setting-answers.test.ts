@@ -1,4 +1,4 @@
-import { type SettingAudience, settingAnswers } from '@fairlead/contract/domain/setting-answers.ts';
+import { type SettingAudience, settingAnswers } from '@fairlead/contract/domain/staff-setting-answers.ts';
 import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import { expect, test } from 'vitest';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCountry, readCountries } from './countries.ts';
 import { moneyInput } from './money.ts';
 import { type ProblemOption, problem } from './problem.ts';
-import type { SettingAudience } from './setting-answers.ts';
+import type { SettingAudience } from './staff-setting-answers.ts';
 
 /** What all kinds of settings say of themselves; their labels are in `messages/settings`. */
 type Common<A extends SettingAudience> = { audience: A };

@@ -5,12 +5,13 @@ import { currentStop } from '../domain/emergency-stops.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { money } from '../domain/money.ts';
 import { percent } from '../domain/percent.ts';
-import { settingAnswers } from '../domain/setting-answers.ts';
+import { everyonesAnswers } from '../domain/setting-answers.ts';
 import type { SettingName } from '../domain/settings.ts';
 import { termsNames } from '../domain/terms-names.ts';
 import { renameFields } from '../wire/spelling.ts';
 
-const publicFields = {
+/** What anyone is answered, by the names of the domain. */
+export const publicFields = {
   app_name: z.string(),
   demo: z.boolean(),
   /** What the platform's clock says, and how far it is moved (milliseconds). */
@@ -20,7 +21,7 @@ const publicFields = {
   setting_up: z.boolean(),
   /** What an owner has stopped at once. */
   stops: z.array(currentStop),
-  ...settingAnswers.everyone,
+  ...everyonesAnswers,
   risk_notice: z.object({ version: z.int(), text: z.string() }),
   withdrawal_minimum: z.object({ normal: money, roi: money, principal: money, compound: money }),
   withdrawal_fee: renameFields({ ppm: 'percent' }, { ppm: percent, min: money, max: money }),
@@ -34,16 +35,12 @@ const publicFields = {
   /** Terms that were agreed on and hold from a later moment, in a sentence. */
   coming_terms: z.array(z.object({ name: z.enum(termsNames), holds_from: timestamp, text: z.string() })),
 };
-const names = { exitFeePpm: 'exit_fee_percent' } as const;
+/** How those are spelled whose names differ. */
+export const settingSpelling = { exitFeePpm: 'exit_fee_percent' } as const;
 
-/** Settings everyone may see: they are shown before a member commits to them. */
-export const publicSettings = /* @__PURE__ */ renameFields(names, publicFields);
+/** Settings everyone may see, whatever else staff are answered: they are shown before a member commits to them. */
+export const publicSettings = /* @__PURE__ */ renameFields(settingSpelling, publicFields, z.object);
 export type PublicSettings = z.output<typeof publicSettings>;
-
-/** Settings only staff see. */
-export const staffSettings = z.object(settingAnswers.staff);
-
-const settingsAnswer = renameFields(names, { ...publicFields, ...z.partial(staffSettings).shape });
 
 /** The settings that hold the legal texts. */
 export const legalSettings = {
@@ -73,7 +70,7 @@ export const settingsContract = {
     duringMaintenance: true,
     reads: ['settings'],
     summary: 'What a visitor, a member or staff may see of the settings',
-    answer: z.object({ settings: settingsAnswer }),
+    answer: z.object({ settings: publicSettings }),
   }),
   legalTexts: endpoint({
     method: 'GET',

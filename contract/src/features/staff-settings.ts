@@ -4,6 +4,9 @@ import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { inputFields, type SettingName, settingNames } from '../domain/settings.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
+import { settingAnswers } from '../domain/staff-setting-answers.ts';
+import { renameFields } from '../wire/spelling.ts';
+import { publicFields, settingSpelling, settingsContract } from './settings.ts';
 
 /** One version of a setting: what it was set to, by whom and why, and from when it held. */
 export const settingVersion = z.object({
@@ -17,6 +20,14 @@ export const settingVersion = z.object({
   valid_from: timestamp,
 });
 export type SettingVersion = z.output<typeof settingVersion>;
+
+/** The same call as everyone's, with what staff are answered beside that. */
+export const readSettingsAsStaff = endpoint({
+  ...settingsContract.read,
+  answer: z.object({
+    settings: renameFields(settingSpelling, { ...publicFields, ...z.partial(z.object(settingAnswers.staff)).shape }),
+  }),
+});
 
 /** The staff's calls on settings: apart from what everyone loads. */
 export const staffSettingsContract = {

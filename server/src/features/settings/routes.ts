@@ -1,13 +1,13 @@
-import type { SettingAudience, settingAnswers } from '@fairlead/contract/domain/setting-answers.ts';
 import {
   type SettingName,
   type SettingValue,
   settingDefinitions,
   settingNames,
 } from '@fairlead/contract/domain/settings.ts';
+import type { SettingAudience, settingAnswers } from '@fairlead/contract/domain/staff-setting-answers.ts';
 import { legalTextContract } from '@fairlead/contract/features/legal-text.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
-import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
+import { readSettingsAsStaff, staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { texts } from '@fairlead/contract/wire/texts.ts';
 import { listCurrentStops } from '#features/emergency-stops/index.ts';
 import { clockOffsetMs, now } from '#foundation/clock.ts';
@@ -25,30 +25,33 @@ import { listComingTerms } from './terms.ts';
 
 const VERSIONS_SHOWN = 200;
 
-const everyonesRoutes = implement(settingsContract, {
-  read: async ({ db, actor, services, language }) => {
-    const [settings, all, coming] = [await readSettings(db), await readAllSettings(db), await listComingTerms(db)];
-    return {
-      settings: {
-        app_name: texts.appName,
-        demo: services.config.demo,
-        now: (await now(db)).toISOString(),
-        clock_offset_ms: await clockOffsetMs(db),
-        setting_up: await isSettingUp(db),
-        stops: await listCurrentStops(db),
-        ...fieldsFor('everyone', all),
-        risk_notice: settings.riskNotice,
-        ...presentTerms(settings),
-        coming_terms: coming.map(({ name, holdsFrom, value }) => ({
-          ...{ name, holds_from: holdsFrom },
-          text: inLanguage(value, language),
-        })),
-        ...(actor?.kind === 'staff' ? fieldsFor('staff', all) : {}),
-      },
-    };
+const everyonesRoutes = implement(
+  { ...settingsContract, read: readSettingsAsStaff },
+  {
+    read: async ({ db, actor, services, language }) => {
+      const [settings, all, coming] = [await readSettings(db), await readAllSettings(db), await listComingTerms(db)];
+      return {
+        settings: {
+          app_name: texts.appName,
+          demo: services.config.demo,
+          now: (await now(db)).toISOString(),
+          clock_offset_ms: await clockOffsetMs(db),
+          setting_up: await isSettingUp(db),
+          stops: await listCurrentStops(db),
+          ...fieldsFor('everyone', all),
+          risk_notice: settings.riskNotice,
+          ...presentTerms(settings),
+          coming_terms: coming.map(({ name, holdsFrom, value }) => ({
+            ...{ name, holds_from: holdsFrom },
+            text: inLanguage(value, language),
+          })),
+          ...(actor?.kind === 'staff' ? fieldsFor('staff', all) : {}),
+        },
+      };
+    },
+    legalTexts: async ({ db, language }) => ({ documents: await readCurrentLegalTexts(db, language) }),
   },
-  legalTexts: async ({ db, language }) => ({ documents: await readCurrentLegalTexts(db, language) }),
-});
+);
 
 const legalTextRoutes = implement(legalTextContract, {
   legal: async ({ db, params, query, language }) => ({

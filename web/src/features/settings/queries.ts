@@ -2,9 +2,9 @@ import { settingsContract } from '@fairlead/contract/features/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#foundation/calls.ts';
 
-const STALE_TIME_MS = 60_000;
+export const STALE_TIME_MS = 60_000;
 
-/** The settings that the signed-in person may see. */
+/** The settings that everyone may see. */
 export const useSettings = () =>
   useQuery({
     ...endpointQuery(settingsContract.read, {}),

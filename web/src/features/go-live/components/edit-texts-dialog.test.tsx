@@ -1,5 +1,4 @@
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
-import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
+import { readSettingsAsStaff, staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EditTextsDialog } from '#features/go-live/components/edit-texts-dialog.tsx';
@@ -13,7 +12,7 @@ const api = serveApi();
 
 async function open() {
   answerStepUp(api);
-  api.answer(settingsContract.read, { settings });
+  api.answer(readSettingsAsStaff, { settings });
   const onClose = vi.fn();
   const dialog = <EditTextsDialog title="Countries" settings={['served_countries']} onClose={onClose} />;
   return { onClose, user: await renderApp(api, dialog, { as: 'owner' }) };

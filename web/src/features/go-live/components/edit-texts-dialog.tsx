@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
 import type { GoLiveSetting } from '#features/go-live/components/item-labels.ts';
 import { goLive } from '#features/go-live/texts.ts';
-import { useSettings } from '#features/settings/queries.ts';
 import { useChangeSettings } from '#features/settings/staff/queries.ts';
+import { useStaffSettings } from '#features/settings/staff-queries.ts';
 import { setting } from '#features/settings/texts.ts';
 import { readForm } from '#foundation/read-form.ts';
 import { showSuccess } from '#foundation/success.tsx';
@@ -14,7 +14,7 @@ type Texts = Partial<Record<GoLiveSetting, string>>;
 
 /** Enters the texts of one item, with a fresh code. */
 export function EditTextsDialog({ title, settings, onClose }: EditTextsDialogProps) {
-  const { data } = useSettings();
+  const { data } = useStaffSettings();
   return data ? <Opened title={title} settings={settings} onClose={onClose} stored={data} /> : null;
 }
 

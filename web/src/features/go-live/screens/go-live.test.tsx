@@ -1,5 +1,5 @@
 import { type GoLiveItem, goLiveContract, goLiveItems } from '@fairlead/contract/features/go-live.ts';
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { readSettingsAsStaff } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GoLiveScreen } from '#features/go-live/screens/go-live.tsx';
@@ -73,7 +73,7 @@ test('a live platform shows since when, without the button', async () => {
 });
 
 test('an item is edited where it is missing', async () => {
-  api.answer(settingsContract.read, { settings });
+  api.answer(readSettingsAsStaff, { settings });
   const user = await open({ missing: ['served_countries'] });
   await user.click(screen.getByRole('button', { name: 'Edit: Served countries' }));
   expect(await screen.findByRole('dialog', { name: 'Served countries' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { plansContract } from '@fairlead/contract/features/plans.ts';
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { readSettingsAsStaff } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const api = serveApi();
 async function open(edit: string): Promise<UserEvent> {
   answerStepUp(api);
   api.answer(plansContract.list, { allplans: [starterPlan] });
-  api.answer(settingsContract.read, { settings });
+  api.answer(readSettingsAsStaff, { settings });
   return renderApp(api, <PlanTable />, { as: 'finance', at: `/admin/x?edit=${edit}` });
 }
 

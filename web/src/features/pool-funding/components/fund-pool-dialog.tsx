@@ -4,7 +4,7 @@ import { Input, SegmentedControl, Textarea } from '@mantine/core';
 import { FormStepUp } from '#features/auth/components/form-step-up.tsx';
 import { useFundPool } from '#features/pool-funding/queries.ts';
 import { funding } from '#features/pool-funding/texts.ts';
-import { useSettings } from '#features/settings/queries.ts';
+import { useStaffSettings } from '#features/settings/staff-queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { useSession } from '#foundation/session.tsx';
 import { useForm } from '#foundation/use-form.ts';
@@ -88,7 +88,7 @@ export function FundPoolDialog({ balances, onClose }: { balances: FundingBalance
 /** The amount over which another has to agree; undefined for an owner who sets the platform up alone, as no one waits then. */
 function useLimit(): bigint | undefined {
   const { admin } = useSession();
-  const { data: settings } = useSettings();
+  const { data: settings } = useStaffSettings();
   const isAlone = settings?.setting_up === true && admin?.staff_role === 'owner';
   return isAlone ? undefined : settings?.second_approval_over;
 }

@@ -1,6 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { poolFundingContract } from '@fairlead/contract/features/pool-funding.ts';
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { readSettingsAsStaff } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FundPoolButton } from '#features/pool-funding/components/fund-pool-button.tsx';
@@ -22,7 +22,7 @@ const balances: FundingBalances = {
 
 async function open(as: 'finance' | 'owner' = 'finance', isSettingUp = false) {
   answerStepUp(api);
-  api.answer(settingsContract.read, { settings: { ...settings, setting_up: isSettingUp } });
+  api.answer(readSettingsAsStaff, { settings: { ...settings, setting_up: isSettingUp } });
   const user = await renderApp(api, <FundPoolButton balances={balances} />, { as });
   await user.click(await screen.findByRole('button', { name: 'Fund pool…' }));
   return user;

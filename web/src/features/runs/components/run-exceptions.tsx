@@ -9,7 +9,7 @@ import {
   programmeWord,
 } from '#features/runs/components/run-labels.ts';
 import { runTexts } from '#features/runs/texts.ts';
-import { useSettings } from '#features/settings/queries.ts';
+import { useStaffSettings } from '#features/settings/staff-queries.ts';
 import { formatMonth } from '#foundation/format.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { CautionNote } from '#ui/form-parts.tsx';
@@ -51,7 +51,7 @@ function Prizes({ run }: { run: Run }) {
 }
 
 function Waiting({ run }: { run: Run }) {
-  const { data } = useSettings();
+  const { data } = useStaffSettings();
   const day = <DateText at={run.day} />;
   // what follows is a setting that only staff with a right to it see
   const outcome = data?.shortfall === undefined ? '' : runTexts(`shortfall.${data.shortfall}`);

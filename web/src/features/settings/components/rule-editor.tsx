@@ -11,7 +11,7 @@ import { ServiceTimesPanel } from '#features/queue/components/service-times.tsx'
 import { plainNames } from '#features/settings/components/settings-changes.ts';
 import { SettingsForm } from '#features/settings/components/settings-form.tsx';
 import { TermsPanel } from '#features/settings/components/terms-panel.tsx';
-import { useSettings } from '#features/settings/queries.ts';
+import { useStaffSettings } from '#features/settings/staff-queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { isProgrammes } from '#foundation/programme.ts';
@@ -47,7 +47,7 @@ export function RuleEditor({ rule }: { rule: RuleGroup }) {
 }
 
 function SettingsOf({ rule }: { rule: RuleGroup }) {
-  const { data, error, refetch } = useSettings();
+  const { data, error, refetch } = useStaffSettings();
   if (!data)
     return (
       <PanelCard>

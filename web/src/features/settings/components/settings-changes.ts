@@ -7,15 +7,14 @@ import {
   toSettingOption,
 } from '@fairlead/contract/domain/settings.ts';
 import { type TermsName, termsNames } from '@fairlead/contract/domain/terms-names.ts';
-import type { settingsContract } from '@fairlead/contract/features/settings.ts';
-import type { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
+import type { readSettingsAsStaff, staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import { setting } from '#features/settings/texts.ts';
 import type { ProposedLimits } from '#features/simulation/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
 import { readAmount } from '#ui/amount-field.tsx';
 
-export type Settings = AnswerOf<typeof settingsContract.read>['settings'];
+export type Settings = AnswerOf<typeof readSettingsAsStaff>['settings'];
 export type SettingsBody = BodyOf<typeof staffSettingsContract.change>;
 
 /** The settings of the form: terms and service times have editors of their own. */

@@ -1,8 +1,7 @@
 import { type RuleGroup, ruleGroups } from '@fairlead/contract/domain/rule-groups.ts';
 import { moneyRulesContract, type RuleSummary } from '@fairlead/contract/features/money-rules.ts';
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
-import { staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
+import { readSettingsAsStaff, staffSettingsContract } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -29,7 +28,7 @@ const replace = (changed: RuleSummary) => summaries.map((each) => (each.rule ===
 /** A rule's page. */
 async function open(rule: RuleGroup, as: Person = 'owner'): Promise<UserEvent> {
   answerStepUp(api);
-  api.answer(settingsContract.read, { settings });
+  api.answer(readSettingsAsStaff, { settings });
   api.answer(moneyRulesContract.list, { rules: summaries });
   api.answer(moneyRulesContract.versions, { versions: [] });
   return renderApp(api, <RulePage rule={rule} />, { as });

@@ -1,4 +1,4 @@
-import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { readSettingsAsStaff } from '@fairlead/contract/features/staff-settings.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { withdrawal } from '#test/withdrawal.ts';
 const api = serveApi();
 
 function answer() {
-  api.answer(settingsContract.read, { settings });
+  api.answer(readSettingsAsStaff, { settings });
   const views = { mine: 2, over: 1, flagged: 0, unknown: 0, processing: 0, all: 3 };
   api.answer(withdrawalsContract.views, { views });
   api.answer(withdrawalsContract.list, {

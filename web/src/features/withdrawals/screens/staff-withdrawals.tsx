@@ -3,7 +3,7 @@ import { type WithdrawalKind, withdrawalStates } from '@fairlead/contract/domain
 import { type WithdrawalView, withdrawalViews } from '@fairlead/contract/features/withdrawal-filters.ts';
 import { type Withdrawal, withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useSettings } from '#features/settings/queries.ts';
+import { useStaffSettings } from '#features/settings/staff-queries.ts';
 import { BulkActions } from '#features/withdrawals/components/bulk-actions.tsx';
 import { FlagsText } from '#features/withdrawals/components/flags.tsx';
 import { formatReference, kindOrder, kindsText } from '#features/withdrawals/components/kinds.ts';
@@ -107,7 +107,7 @@ export function StaffWithdrawals({ kinds, memberId }: StaffWithdrawalsProps) {
 /** The views with their counts; the one over the limit names it. */
 function useTabs(kinds: WithdrawalKind[] | undefined): ViewTab[] {
   const { data: counts } = useViewCounts(kinds);
-  const { data: settings } = useSettings();
+  const { data: settings } = useStaffSettings();
   const over = settings?.second_approval_over;
   const label = (name: WithdrawalView) =>
     name === 'over' && over !== undefined
