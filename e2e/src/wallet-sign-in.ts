@@ -16,7 +16,7 @@ export async function signInByWallet(
   const begin = async () => {
     await context.clearCookies();
     await page.goto(platform.url + screens.login);
-    await page.getByRole('button', { name: 'Sign in with a wallet' }).click();
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click();
     await page.getByRole('button', { name: 'Sign in with Tidal' }).click();
   };
   const cookies = await context.cookies();

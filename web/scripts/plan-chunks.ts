@@ -20,7 +20,7 @@ const MEMBER_TEXTS = /\/features\/(?:(?:reports|transactions)\/messages|[\w-]+\/
 const STAFF_TEXTS =
   /\/features\/(?:reports\/messages\/staff|search\/messages|[\w-]+\/messages\/staff-labels)(?:\/en)?\.ts$/;
 /** What is loaded when a member asks for their wallet, and what its libraries load by themselves. */
-const WALLET = /\/features\/wallet\/components\/|\/node_modules\/(?:viem|wagmi|@wagmi)\//;
+const WALLET = /\/features\/wallet\/(?:components|test-wallet)\/|\/node_modules\/(?:viem|wagmi|@wagmi)\//;
 const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;

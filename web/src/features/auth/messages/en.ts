@@ -24,7 +24,7 @@ export const messages = {
   sendCode: 'Send code',
   setPassword: 'Set new password',
   signIn: 'Sign In',
-  signInByWallet: 'Sign in with a wallet',
+  signInByWallet: 'Continue with a wallet',
   signInFirst: 'Sign in to see this page.',
   signInToo: 'You can sign in and move money now.',
   signInWithNew: 'Sign in with the new password.',

@@ -1,8 +1,8 @@
+import { offeredChains, testChain } from '@fairlead/contract/domain/wallet-chains.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Address, getAddress } from 'viem';
 import { type Connector, useConfig, useDisconnect } from 'wagmi';
-import { findChain } from '#features/wallet/chain-names.ts';
 import { DepositLink } from '#features/wallet/components/deposit-link.tsx';
 import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
 import { switchNetwork } from '#features/wallet/switch-network.ts';
@@ -21,8 +21,9 @@ export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
   const config = useConfig();
   const switching = useMutation({ mutationFn: (chain: number) => switchNetwork(config, connector, chain) });
   const leaving = useDisconnect();
-  const options = config.chains.map(({ id, name }) => ({ value: String(id), label: name }));
-  const chain = config.chains.some(({ id }) => id === chainId) ? findChain(chainId) : undefined;
+  const offered = offeredChains.filter(({ id }) => id !== testChain.id || config.chains.some((each) => each.id === id));
+  const options = offered.map(({ id, name }) => ({ value: String(id), label: name }));
+  const chain = offered.find(({ id }) => id === chainId);
   const failed = switching.error ?? leaving.error;
   return (
     <div className={shared.fields}>
