@@ -1,5 +1,5 @@
-import { type SettingAudience, settingAnswers } from '@fairlead/contract/domain/staff-setting-answers.ts';
 import { settingDefinitions } from '@fairlead/contract/domain/settings.ts';
+import { type SettingAudience, settingAnswers } from '@fairlead/contract/domain/staff-setting-answers.ts';
 import { expect, test } from 'vitest';
 
 test.each(Object.keys(settingAnswers) as SettingAudience[])(

@@ -60,9 +60,8 @@ type NewMember = {
  */
 export async function createWorld(overrides: Partial<Config> = {}) {
   const database = await testDatabase();
-  // a busy machine is no reason to refuse: tests of what waits too long set their own time
+  // a busy machine is no reason to refuse; jobs and runs are the worker's in tests too, calls the API's
   const waitMs = 60_000;
-  // what jobs and end-of-day runs do in tests is done as the worker does it, what a call does as the API
   const db = openDb(openPool(database.workerUrl, { max: 20, waitMs }));
   const { db: apiDb, pool: apiPool } = openServingDb(database.apiUrl, { max: 20, waitMs });
   const owner = openDb(openPool(database.url, { max: 4 }));
@@ -83,7 +82,6 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     app,
     base,
     config,
-    /** The connections of the server's own, beside those that all requests share. */
     apiPool,
     /** The database as its owner: for what no process may do, such as putting rows into a state they cannot get to. */
     owner,

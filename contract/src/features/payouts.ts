@@ -11,6 +11,7 @@ import { problem } from '../domain/problem.ts';
 import { staffReason } from '../domain/staff-reason.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
 import { withdrawalStates } from '../domain/states.ts';
+import { decisionChanges } from './withdrawal-batches.ts';
 
 /** A request of a batch, and what became of paying it. */
 const batchPayout = z.object({
@@ -54,16 +55,6 @@ export const payoutBatch = z.object(batch);
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
 const shared = { audience: 'admin', nonSpec: true } as const;
-const changes = [
-  'withdrawals',
-  'investments',
-  'team',
-  'balances',
-  'transactions',
-  'treasury',
-  'notifications',
-  'audit',
-] as const;
 
 /** Approved requests that are paid together: by the provider, or by a file that the operator's wallet signs. */
 export const payoutsContract = {
@@ -102,7 +93,7 @@ export const payoutsContract = {
     path: '/payouts',
     roles: allowedRoles.money,
     stepUp: 'payout',
-    changes,
+    changes: decisionChanges,
     summary:
       'Puts approved requests, or those whose last payout was refused, into a batch, all or none but those whose address may not be paid; each is in one open batch at most. The provider is asked after it is stored; asks for a step-up',
     body: z.strictObject({
@@ -143,7 +134,7 @@ export const payoutsContract = {
     roles: allowedRoles.money,
     // the transaction is read of its chain first
     ownTransactions: true,
-    changes,
+    changes: decisionChanges,
     summary:
       'Finds each payout of a batch among the transfers of a transaction; those found are completed by their blocks, the others stay',
     params: z.object({ id: idText }),
@@ -166,7 +157,7 @@ export const payoutsContract = {
     path: '/payouts/resolve',
     roles: allowedRoles.money,
     stepUp: 'payout',
-    changes: [...changes, 'stagedChanges'],
+    changes: [...decisionChanges, 'stagedChanges'],
     summary:
       'Proposes what became of a payout that no one can tell of: paid by a transaction, or not paid, so that it may be paid again; a second staff member agrees, and it holds at once; asks for a step-up',
     body: z.strictObject({

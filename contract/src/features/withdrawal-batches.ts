@@ -11,7 +11,8 @@ import { withdrawalFilterQuery } from './withdrawal-filters.ts';
 /** So many requests that a filter finds may be decided at once: all or none but those whose address may not be paid, in one transaction of a few seconds. */
 export const MAX_DECIDED_TOGETHER = 500;
 
-const changes = [
+/** What deciding about withdrawals changes. */
+export const decisionChanges = [
   'withdrawals',
   'investments',
   'team',
@@ -44,7 +45,7 @@ export const withdrawalBatches = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
-    changes,
+    changes: decisionChanges,
     summary:
       'Approves up to 100 reviewed requests at once, all or none but those whose address may not be paid; each as its own call would',
     body: z.strictObject({
@@ -77,7 +78,7 @@ export const withdrawalBatches = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
-    changes,
+    changes: decisionChanges,
     stepUp: 'payout',
     summary:
       'Approves every pending request that the filters find, up to 500, all or none but those whose address may not be paid; count and sum must be what they are',
@@ -91,7 +92,7 @@ export const withdrawalBatches = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
-    changes,
+    changes: decisionChanges,
     summary:
       'Rejects every pending request that the filters find, up to 500, all or none; count and sum must be what they are',
     query: withdrawalFilterQuery,

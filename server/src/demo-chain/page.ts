@@ -40,10 +40,10 @@ export function renderPage({ note, accounts, transfers, head }: Shown): string {
 <body><main><h1>Test chain</h1>
 <p class="banner">A chain of this computer alone: no real money. What is shown as USDT here is worth nothing.</p>
 ${note ? `<p class="note" role="${note.isError ? 'alert' : 'status'}">${escapeHtml(note.text)}</p>` : ''}
-<p>Its number is ${testChain.id}, its newest block ${head}. A transaction stands in a block within two seconds. The token is
+<p>Its number is ${testChain.id}, its newest block ${head}. While a transaction waits there is a block about every two seconds. The token is
 <code>${testChain.usdt.address}</code>.</p>
 <h2>Test wallets</h2>
-<p>On the platform a member finds them under “Test wallet: no real money”, wherever a wallet is asked for. The page asks before it sends anything.</p>
+<p>On the platform a member finds them under “Test wallet: no real money”, on the profile and for a deposit from a wallet. The page asks before it sends anything.</p>
 <div class="wide"><table><thead><tr><th scope="col">Wallet</th><th scope="col">Address</th><th scope="col" class="number">Test USDT</th></tr></thead><tbody>
 ${accounts.map((each, place) => `<tr><td>${place + 1}</td><td><code>${each.address}</code></td><td class="number">${each.tokens}</td></tr>`).join('')}
 </tbody></table></div>

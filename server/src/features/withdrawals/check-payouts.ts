@@ -3,9 +3,8 @@ import { systemActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import { inTransaction, type Tx } from '#foundation/db.ts';
 import type { Services } from '#foundation/http/call.ts';
-import { settlePayout } from '#ledger/index.ts';
 import { CONFIRMED_MINUTES, comparePayout, NETWORK, type ReadPayout, WAITING_MINUTES } from './check-payout.ts';
-import { publishWithdrawalEvent } from './events.ts';
+import { completePaid } from './complete-paid.ts';
 import {
   type CheckResult,
   findPayoutCheck,
@@ -13,8 +12,7 @@ import {
   type PayoutCheck,
   storeCheck,
 } from './payout-checks-store.ts';
-import { storePayoutPaid } from './payouts/payouts-store.ts';
-import { lockWithdrawal, type Row, storeCompleted, storeTransaction } from './store.ts';
+import { lockWithdrawal, type Row, storeTransaction } from './store.ts';
 import { t } from './texts.ts';
 
 const BATCH = 200;
@@ -73,16 +71,7 @@ async function applyWaiting(tx: Tx, row: Row, check: PayoutCheck, read: ReadPayo
 async function complete(tx: Tx, row: Row, { transactionHash: txid, enteredBy }: PayoutCheck, transfer: number) {
   // one that was completed by a transaction that is gone
   if (row.status === 'completed') return storeTransaction(tx, row.id, { txid, transfer });
-  await settlePayout(tx, row.id, row.netAmount);
-  await storeCompleted(tx, row.id, enteredBy, { txid, transfer });
-  await storePayoutPaid(tx, row.id, txid);
-  await publishWithdrawalEvent(tx, 'completed', row, { txid });
-  await audit(tx, systemActor, {
-    action: 'withdrawal.completed',
-    subject: `withdrawal:${row.id}`,
-    before: { status: row.status },
-    after: { status: 'completed', txid, transfer },
-  });
+  return completePaid(tx, row, { by: enteredBy, txid, transfer });
 }
 
 /** Whether what paid a request still does. No balance is changed by it: staff decide. */

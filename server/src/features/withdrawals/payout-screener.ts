@@ -9,6 +9,8 @@ import { t } from './texts.ts';
 
 /** Requests wait for the answer: a node that takes longer says nothing. */
 const TIMEOUT_MS = 1_500;
+/** Of many that are decided at once the first so many milliseconds are asked about: their requests are locked meanwhile. */
+const PATIENCE_MS = 5_000;
 
 /** The strictest first. */
 const OUTCOMES: ScreeningOutcome[] = ['deny', 'refer', 'allow'];
@@ -17,8 +19,12 @@ const OUTCOMES: ScreeningOutcome[] = ['deny', 'refer', 'allow'];
  * Says whether an address may be paid: none of the platform's own, a contract only as staff have set it, and what the operator's
  * list or provider says of it. The strictest of these holds.
  */
-export function getPayoutScreener(db: Db, services: Pick<Services, 'config' | 'log'>): Screener {
-  const judgeTarget = createTargetJudge(db, !services.config.demo);
+export function getPayoutScreener(
+  db: Db,
+  services: Pick<Services, 'config' | 'log'>,
+  patienceMs = PATIENCE_MS,
+): Screener {
+  const judgeTarget = createTargetJudge(db, { publicOnly: !services.config.demo, patienceMs });
   return async (address, network) => {
     const own = await judgeOwn(db, address);
     if (own) return own;
@@ -43,15 +49,19 @@ async function judgeOwn(db: Db, address: string): Promise<Screening | undefined>
   };
 }
 
-/** One that no node answered is not asked about the next address: many may be decided at once. */
-function createTargetJudge(db: Db, publicOnly: boolean) {
+/** Nodes that do not answer, or have taken long already, are not asked about the next address. */
+function createTargetJudge(db: Db, { publicOnly, patienceMs }: { publicOnly: boolean; patienceMs: number }) {
   let isSilent = false;
+  let askedMs = 0;
   return async (address: string, network: string): Promise<Screening | undefined> => {
     const chain = await findPayoutChain(db, network);
     if (!chain) return undefined;
-    const target = isSilent
-      ? 'unknown'
-      : await readTarget(chain, address, { publicOnly, timeoutMs: TIMEOUT_MS, retries: 0 });
+    const startedMs = performance.now();
+    const target =
+      isSilent || askedMs >= patienceMs
+        ? 'unknown'
+        : await readTarget(chain, address, { publicOnly, timeoutMs: TIMEOUT_MS, retries: 0 });
+    askedMs += performance.now() - startedMs;
     isSilent = target === 'unknown';
     const source = chain.name;
     if (target === 'wallet') return undefined;

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
+import { createLog } from '#foundation/log.ts';
 import { createChainWorld } from '../payments/chain/chain-world.testkit.ts';
+import { getPayoutScreener } from './payout-screener.ts';
 import { newHash, toRequest, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createChainWorld({ confirmations: 3 });
@@ -162,4 +164,13 @@ test('a wallet is none, with its code delegated or not, and a node that does not
   expect(await decide(first, wire, { status: 'approved' })).toMatchObject({ status: 200 });
   reset();
   expect(await decide(first, wire, { status: 'completed', txid: newHash() })).toMatchObject({ status: 409 });
+});
+
+test('nodes that have taken their time of a decision are not asked about the next address', async () => {
+  const address = newWallet();
+  await setCode(address, CONTRACT);
+  const services = { config: world.config, log: createLog('test', 'silent') };
+  const screen = (patienceMs?: number) => getPayoutScreener(world.db, services, patienceMs)(address, 'BEP20');
+  expect(await screen()).toMatchObject({ outcome: 'refer', reason: 'It is a contract' });
+  expect(await screen(0)).toMatchObject({ outcome: 'allow', reason: 'No node could say whether it is a contract' });
 });

@@ -5,11 +5,10 @@ import { systemActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
 import type { Text } from '#foundation/texts.ts';
-import { settlePayout } from '#ledger/index.ts';
 import { NETWORK, WAITING_MINUTES } from '../check-payout.ts';
-import { publishWithdrawalEvent } from '../events.ts';
+import { completePaid } from '../complete-paid.ts';
 import { findPayoutCheck, storeEntered } from '../payout-checks-store.ts';
-import { lockWithdrawal, type Row, storeCompleted, storeStatus } from '../store.ts';
+import { lockWithdrawal, type Row, storeStatus } from '../store.ts';
 import { t } from '../texts.ts';
 import { isFinal, judgeBatch, judgePayout, matchPayouts } from './payout-rules.ts';
 import {
@@ -138,15 +137,7 @@ async function takePaid(
 async function complete(tx: Tx, row: Row, by: number, txid: string): Promise<void> {
   const uses = await listTransactionUses(tx, txid);
   const transfer = uses.length === 0 ? 0 : Math.max(...uses.map((use) => use.transfer)) + 1;
-  await settlePayout(tx, row.id, row.netAmount);
-  await storeCompleted(tx, row.id, by, { txid, transfer });
-  await publishWithdrawalEvent(tx, 'completed', row, { txid });
-  await audit(tx, systemActor, {
-    action: 'withdrawal.completed',
-    subject: `withdrawal:${row.id}`,
-    before: { status: row.status },
-    after: { status: 'completed', txid, transfer },
-  });
+  await completePaid(tx, row, { by, txid, transfer });
 }
 
 /** The answer was lost: every payout of the batch is unknown. */

@@ -1,13 +1,12 @@
-import { transactionHash } from '@fairlead/contract/domain/addresses.ts';
 import type { PayoutBatch } from '@fairlead/contract/features/payouts.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { HashField, isHash } from '#features/payouts/components/hash-field.tsx';
 import classes from '#features/payouts/components/payouts.module.css';
 import { useCancelBatch, useEnterHash, usePayoutFile } from '#features/payouts/queries.ts';
 import { payouts } from '#features/payouts/texts.ts';
 import { saveFile } from '#foundation/download.ts';
-import { readForm } from '#foundation/read-form.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -19,11 +18,13 @@ export function FileSection({ batch: { id, state } }: { batch: PayoutBatch }) {
   const file = usePayoutFile();
   const [asking, setAsking] = useState<'hash' | 'cancel' | null>(null);
   const close = () => setAsking(null);
-  const save = async (kind: 'csv' | 'safe') => {
+  const [kind, setKind] = useState<'csv' | 'safe'>('safe');
+  const save = async (wanted: 'csv' | 'safe') => {
+    setKind(wanted);
     const made = await file.mutateAsync({ params: { id } }).catch(() => null);
     if (!made) return;
-    const [type, ending] = kind === 'csv' ? ['text/csv', 'csv'] : ['application/json', 'json'];
-    saveFile(new Blob([made[kind]], { type }), `${made.name}.${ending}`);
+    const [type, ending] = wanted === 'csv' ? ['text/csv', 'csv'] : ['application/json', 'json'];
+    saveFile(new Blob([made[wanted]], { type }), `${made.name}.${ending}`);
   };
   return (
     <DrawerSection title={payouts('fileTitle')}>
@@ -44,7 +45,7 @@ export function FileSection({ batch: { id, state } }: { batch: PayoutBatch }) {
       </div>
       <WriteAlert
         write={file}
-        onRetry={() => void save('safe')}
+        onRetry={() => void save(kind)}
         failed={payouts('fileFailed')}
         refused={payouts('fileFailed')}
       />
@@ -57,7 +58,6 @@ export function FileSection({ batch: { id, state } }: { batch: PayoutBatch }) {
 function HashDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const enter = useEnterHash();
   const [hash, setHash] = useState('');
-  const reading = readForm(transactionHash, hash);
   const confirm = async (stepUp: string) => {
     showSuccess((await enter.mutateAsync({ params: { id }, body: { txid: hash.trim() }, stepUp })).message);
     onClose();
@@ -69,19 +69,10 @@ function HashDialog({ id, onClose }: { id: number; onClose: () => void }) {
       operation="payout"
       title={payouts('hashTitle', { id: String(id) })}
       confirmLabel={payouts('hashConfirm')}
-      ready={reading.data !== null}
+      ready={isHash(hash)}
       onConfirmed={confirm}
     >
-      <TextInput
-        label={payouts('hash')}
-        placeholder="0x"
-        value={hash}
-        onChange={(event) => setHash(event.currentTarget.value)}
-        error={hash !== '' && reading.errors ? Object.values(reading.errors)[0] : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        name="txid"
-      />
+      <HashField value={hash} onChange={setHash} />
     </StepUpDialog>
   );
 }

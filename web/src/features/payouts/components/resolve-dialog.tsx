@@ -1,9 +1,9 @@
-import { transactionHash } from '@fairlead/contract/domain/addresses.ts';
 import { type PayoutOutcome, payoutOutcomes } from '@fairlead/contract/domain/payouts.ts';
 import { staffReason } from '@fairlead/contract/domain/staff-reason.ts';
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { StepUpDialog } from '#features/auth/components/step-up-dialog.tsx';
+import { HashField, isHash } from '#features/payouts/components/hash-field.tsx';
 import { useResolvePayout } from '#features/payouts/queries.ts';
 import { payouts } from '#features/payouts/texts.ts';
 import { readForm } from '#foundation/read-form.ts';
@@ -15,9 +15,8 @@ export function ResolveDialog({ id, onClose }: { id: number; onClose: () => void
   const [outcome, setOutcome] = useState<PayoutOutcome>('not_paid');
   const [hash, setHash] = useState('');
   const [reason, setReason] = useState('');
-  const readHash = readForm(transactionHash, hash);
   const readReason = readForm(staffReason, reason);
-  const ready = readReason.data !== null && (outcome === 'not_paid' || readHash.data !== null);
+  const ready = readReason.data !== null && (outcome === 'not_paid' || isHash(hash));
   const confirm = async (stepUp: string) => {
     const txid = outcome === 'paid' ? { txid: hash.trim() } : {};
     const body = { withdrawal_id: id, outcome, reason, ...txid };
@@ -51,18 +50,7 @@ export function ResolveDialog({ id, onClose }: { id: number; onClose: () => void
           ))}
         </Stack>
       </Radio.Group>
-      {outcome === 'paid' && (
-        <TextInput
-          label={payouts('hash')}
-          placeholder="0x"
-          value={hash}
-          onChange={(event) => setHash(event.currentTarget.value)}
-          error={hash !== '' && readHash.errors ? Object.values(readHash.errors)[0] : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          name="txid"
-        />
-      )}
+      {outcome === 'paid' && <HashField value={hash} onChange={setHash} />}
       <Textarea
         label={payouts('reason')}
         description={payouts('reasonDetail')}

@@ -1,7 +1,6 @@
 import { endOfDayContract } from '@fairlead/contract/features/end-of-day.ts';
 import { type Run, runsContract } from '@fairlead/contract/features/runs.ts';
 import { settingsContract } from '@fairlead/contract/features/settings.ts';
-import { readSettingsAsStaff } from '@fairlead/contract/features/staff-settings.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StaffRunsScreen } from '#features/runs/screens/staff-runs.tsx';
