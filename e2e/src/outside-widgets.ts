@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Platform } from './platform.ts';
 import { openPage, type Way } from './visit-screens.ts';
@@ -22,27 +22,35 @@ const SCRIPT = `
     own.parentElement.append(frame);
   });`;
 
-/** Starts it. Silent, it takes requests and answers none. */
+/** Starts it. Silent, it takes requests and answers none until it is no longer silent. */
 export async function startWidgetProvider(): Promise<WidgetProvider> {
   let isSilent = false;
-  const server = createServer(({ url = '' }, response) => {
-    if (isSilent) return;
-    response.setHeader('cache-control', 'no-store');
-    const [path, reached = ''] = url.split('?');
-    if (path === '/frame') response.setHeader('content-type', 'text/html').end(`<body>reached: ${reached}</body>`);
-    else response.setHeader('content-type', 'text/javascript').end(SCRIPT);
+  let waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    if (isSilent) waiting.push(() => answer(request, response));
+    else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setSilent: (silent) => {
       isSilent = silent;
+      if (silent) return;
+      for (const answerNow of waiting) answerNow();
+      waiting = [];
     },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store');
+  const [path, reached = ''] = url.split('?');
+  if (path === '/frame') response.setHeader('content-type', 'text/html').end(`<body>reached: ${reached}</body>`);
+  else response.setHeader('content-type', 'text/javascript').end(SCRIPT);
 }
 
 /**
@@ -63,26 +71,38 @@ export async function visitWidgets(
   });
   await page.goto(platform.url);
   const ours = page.getByRole('heading', { name: 'Market overview' });
-  await ours.scrollIntoViewIfNeeded();
   const place = page.locator('[data-look]').filter({ has: page.locator('[data-island=market-overview]') });
-  await page.clock.runFor(1_000);
-  await place.getByRole('button', { name: 'Show live widget' }).waitFor();
+  const timeline = page.locator('[data-look=inside]').filter({ has: page.locator('#news-timeline') });
+  const showLive = (where: Locator) => where.getByRole('button', { name: 'Show live widget' });
+  const askLive = async (where: Locator) => {
+    provider.setSilent(true);
+    await showLive(where).click();
+    await where.getByText('Asking TradingView…').waitFor();
+    // what listens for the widget, and counts its 6 s, begins a frame after the click
+    await page.clock.runFor(100);
+  };
+  for (const where of [timeline, place]) {
+    await where.scrollIntoViewIfNeeded();
+    await page.clock.runFor(1_000);
+    await showLive(where).waitFor();
+  }
   expect(outside).toEqual([]);
-  await place.getByRole('button', { name: 'Show live widget' }).click();
+  // from here on time stands still but for what is passed below, however long the machine takes to draw a widget
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  await askLive(place);
+  provider.setSilent(false);
   const widget = place.frameLocator('iframe').frameLocator('iframe');
   expect(await widget.locator('body').textContent()).toBe('reached: options');
   await place.getByText('Live from TradingView.').waitFor();
   expect(await ours.isVisible()).toBe(false);
   expect(new Set(outside.map((url) => new URL(url).origin))).toEqual(new Set([provider.url]));
-  const timeline = page.locator('[data-look=inside]').filter({ has: page.locator('#news-timeline') });
-  await timeline.getByRole('button', { name: 'Show live widget' }).click();
+  await askLive(timeline);
+  provider.setSilent(false);
   await timeline.getByText('Live from TradingView.').waitFor();
   const heights = [timeline, place].map((each) => each.locator('iframe').first().boundingBox());
   expect((await Promise.all(heights)).map((box) => Math.round(box?.height ?? 0))).toEqual([650, 550]);
   await place.getByRole('button', { name: 'Show ours' }).click();
-  provider.setSilent(true);
-  await place.getByRole('button', { name: 'Show live widget' }).click();
-  await place.getByText('Asking TradingView…').waitFor();
+  await askLive(place);
   await page.clock.runFor(6_000);
   await place.getByText('TradingView did not answer.').waitFor();
   expect([await ours.isVisible(), await place.locator('iframe').count()]).toEqual([true, 0]);
