@@ -4,6 +4,11 @@ type Shape = Record<string, z.ZodMiniType>;
 type Names<S extends Shape> = Partial<Record<keyof S & string, string>>;
 type Domain<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 
+const spelled = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** Of a schema made by {@link renameFields}: spelling on the wire -> right name, of all its fields. */
+export const findSpellings = (schema: z.ZodMiniType): ReadonlyMap<string, string> | undefined => spelled.get(schema);
+
 /**
  * An object whose fields are written by their right names here and by the specification's own spellings on the wire.
  * @param names right name -> the specification's spelling; fields not named keep their name
@@ -20,8 +25,10 @@ export function renameFields<const S extends Shape>(
   const wireShape = Object.fromEntries([...toWire].map(([name, wire]) => [wire, shape[name] as z.ZodMiniType]));
   const rename = (value: object, table: Map<string, string>) =>
     Object.fromEntries(Object.entries(value).map(([key, entry]) => [table.get(key) ?? key, entry]));
-  return z.codec(toObject(wireShape), z.custom<Domain<S>>(), {
+  const codec = z.codec(toObject(wireShape), z.custom<Domain<S>>(), {
     decode: (wire) => rename(wire, toDomain) as Domain<S>,
     encode: (domain) => rename(domain as object, toWire),
   });
+  spelled.set(codec, toDomain);
+  return codec;
 }

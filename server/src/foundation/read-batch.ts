@@ -132,7 +132,8 @@ export function passOn(read: Read | undefined): void {
 
 function toRow(columns: Column[], fields: (string | null)[]): Row {
   const row: Row = {};
-  for (const [place, { name, parse }] of columns.entries()) {
+  for (let place = 0; place < columns.length; place += 1) {
+    const { name, parse } = columns[place] as Column;
     const text = fields[place] ?? null;
     row[name] = text === null ? null : parse(text);
   }

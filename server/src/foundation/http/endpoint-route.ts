@@ -21,7 +21,7 @@ import { fieldProblemText } from '#foundation/problem-text.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, createSessionReader, refuseCrossSite } from './access.ts';
-import { encodeBy } from './answer-encoder.ts';
+import { writeBy } from './answer-writer.ts';
 import type { Call, Cookies, Handler, Routes, Services, SessionReader } from './call.ts';
 import { getCookies } from './cookies.ts';
 import type { Limits } from './limits.ts';
@@ -197,12 +197,12 @@ function sendFile(reply: FastifyReply, { type, name }: File, content: unknown): 
 
 /** An answer as JSON text, holding what its contract lists. @throws when it is not as the contract says */
 export function encodeAnswer(endpoint: Endpoint, value: unknown): string {
-  const encoded = encodeBy(endpoint.answer, value);
-  assert(
-    encoded.success,
-    `${endpoint.method} ${endpoint.path} answers as its contract says: ${encoded.error?.message}`,
-  );
-  return JSON.stringify(encoded.data);
+  try {
+    return writeBy(endpoint.answer, value);
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
+    throw new Error(`${endpoint.method} ${endpoint.path} does not answer as its contract says: ${error.message}`);
+  }
 }
 
 /** A request's parts as domain types. @throws AppError invalid_input, naming every problem */

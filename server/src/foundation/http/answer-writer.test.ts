@@ -3,12 +3,13 @@ import { money } from '@fairlead/contract/domain/money.ts';
 import { renameFields } from '@fairlead/contract/wire/spelling.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { encodeBy } from './answer-encoder.ts';
+import { writeBy } from './answer-writer.ts';
 
 const schema = z.object({
-  id: z.int(),
+  id: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
   text: z.string(),
-  rate: z.number(),
+  rate: z.number().check(z.gt(0), z.lt(1)),
+  other: z.int(),
   kind: z.enum(['a', 'b']),
   amount: money,
   at: z.nullable(timestamp),
@@ -31,6 +32,7 @@ const value = {
   id: 7,
   text: 'x',
   rate: 0.5,
+  other: -(2 ** 40),
   kind: 'a',
   amount: -1_500_000n,
   at: new Date('2026-11-25T00:00:00.123Z'),
@@ -47,18 +49,25 @@ const value = {
   secret: 'left out',
 };
 
+const TEXT = 'é 漢 🎓 "quoted" back\\slash\n\t\u0000\u001f\u007f\u2028';
+const HALF = 'half a pair \ud83c';
+
 test('a value is encoded as zod does it, with the fields of its schema and no others', () => {
-  for (const each of [value, { ...value, at: null, note: 'n', either: 3, parts: [] }]) {
-    const { data } = encodeBy(schema, each);
-    expect(data).toEqual(z.encode(schema, each as never));
-    expect(JSON.stringify(data)).toBe(JSON.stringify(z.encode(schema, each as never)));
-    expect(JSON.stringify(data)).not.toContain('secret');
+  const others = { ...value, id: 1, at: null, note: 'n', either: 3, parts: [], text: TEXT };
+  for (const each of [value, others, { ...value, id: 2 ** 31 - 1, text: HALF }]) {
+    const text = writeBy(schema, each);
+    expect(text).toBe(JSON.stringify(z.encode(schema, each as never)));
+    expect(text).not.toContain('secret');
   }
 });
 
 test.each([
   ['a fraction for an integer', { id: 1.5 }],
-  ['an integer beyond what a float holds', { id: 2 ** 53 }],
+  ['an integer beyond what a float holds', { other: 2 ** 53 }],
+  ['a number under the smallest', { id: 0 }],
+  ['a number over the largest', { id: 2 ** 31 }],
+  ['the number that all are above', { rate: 0 }],
+  ['the number that all are below', { rate: 1 }],
   ['no text', { text: null }],
   ['a field that is missing', { rate: undefined }],
   ['infinity', { rate: Number.POSITIVE_INFINITY }],
@@ -79,5 +88,5 @@ test.each([
 ])('%s is refused, as zod refuses it', (_, wrong) => {
   const each = { ...value, ...wrong };
   expect(z.safeEncode(schema, each as never).success).toBe(false);
-  expect(encodeBy(schema, each)).toMatchObject({ success: false });
+  expect(() => writeBy(schema, each)).toThrow(z.core.$ZodError);
 });
