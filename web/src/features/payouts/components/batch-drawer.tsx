@@ -71,7 +71,7 @@ export function BatchDrawer({ id, ...frame }: BatchDrawerProps) {
 
 function Facts({ batch }: { batch: PayoutBatch }) {
   return (
-    <DrawerSection title={payouts('provider')}>
+    <DrawerSection title={payouts('facts')}>
       <FactList>
         <FactRow label={payouts('rail')}>{payouts(`rail.${batch.rail}`)}</FactRow>
         {batch.provider_batch_id && <FactRow label={payouts('providerBatch')}>{batch.provider_batch_id}</FactRow>}

@@ -20,6 +20,7 @@ export const messages = {
   createdBy: 'Created by',
   empty: 'No payouts yet',
   emptyDetail: 'Select approved withdrawals and choose Pay together. Each batch stands here with what became of it.',
+  facts: 'Details',
   failed: 'Payouts could not be loaded.',
   fileCsv: 'CSV file',
   fileDetail:
@@ -49,7 +50,6 @@ export const messages = {
   payTogetherConfirm: 'Create batch',
   onlyApproved: 'Only approved withdrawals, or those whose payout was refused, can be paid together',
   propose: 'Propose',
-  provider: 'At the provider',
   providerSays: 'The provider says {word}',
   providerBatch: 'Number at the provider',
   rail: 'Paid by',
