@@ -85,7 +85,12 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 /** The layout reads the width that this sets on the document and gives way. */
 function Beside(props: DetailDrawerProps) {
   const panel = useRef<HTMLElement>(null);
-  useReturnFocus();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // keys lead through the rows: the last one has the focus afterwards, not the one that was opened first
+    row.current = document.querySelector<HTMLElement>('tr[data-open]');
+  });
+  useReturnFocus(row);
   useEscape(() => isTyping() || props.onClose());
   useHotkeys([
     ['j', () => props.onNext?.()],

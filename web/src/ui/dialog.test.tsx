@@ -135,6 +135,47 @@ test('the row that opened a drawer beside the list has the focus again when it g
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
+function RowsWithDrawer() {
+  const [open, setOpen] = useState<number>();
+  return (
+    <>
+      <table>
+        <tbody>
+          {[1, 2].map((row) => (
+            <tr key={row} tabIndex={0} data-open={row === open || undefined} onClick={() => setOpen(row)}>
+              <td>Row {row}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open !== undefined && (
+        <DetailDrawer
+          key={open}
+          opened
+          title={`Deposit ${open}`}
+          onClose={() => setOpen(undefined)}
+          onNext={() => setOpen(2)}
+        >
+          Facts
+        </DetailDrawer>
+      )}
+    </>
+  );
+}
+
+test('who went to another row by keys has the focus there when its drawer goes', async () => {
+  setWindowWidth(1440);
+  const user = draw(<RowsWithDrawer />);
+  const [first, second] = screen.getAllByRole('row');
+  first?.focus();
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Deposit 1' })));
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Deposit 2' })));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(second));
+});
+
 function EmptiedForm() {
   const [isOpen, setIsOpen] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);

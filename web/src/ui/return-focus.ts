@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** What had the focus last: a button that waits for its answer is disabled, and the browser takes the focus from it. */
 let lastFocused: Element | null = null;
@@ -9,17 +9,20 @@ document.addEventListener('focusin', ({ target }) => {
 /**
  * Gives the focus back, when what calls it goes, to what had it before it came, unless something else has it by then. The
  * kit does so only for what is drawn closed first and opened later.
+ * @param instead what has it then, where that is on the page
  */
-export function useReturnFocus(): void {
+export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (isNowhere() ? lastFocused : document.activeElement));
   useEffect(
     () => () => {
+      const row = instead?.current;
       // once what lay below is as it was
       requestAnimationFrame(() => {
-        if (isNowhere() && opener instanceof HTMLElement) findEnabled(opener).focus({ preventScroll: true });
+        const next = row?.isConnected ? row : opener;
+        if (isNowhere() && next instanceof HTMLElement) findEnabled(next).focus({ preventScroll: true });
       });
     },
-    [opener],
+    [opener, instead],
   );
 }
 
