@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clearName } from './clear-name.ts';
 import { type ProblemOption, problem } from './problem.ts';
 
 /** Fields of a person as they are typed, checked alike in forms and on the server. */
@@ -22,6 +23,7 @@ export const fullnameInput = z
     z.minLength(1, problem('enterName')),
     z.maxLength(100),
     z.regex(/^[^\p{Cc}<>]*$/u, problem('nameCharacters')),
+    ...clearName,
   );
 
 const textOrNumber = (missing: ProblemOption) => z.union([z.string(), z.number()], missing);
