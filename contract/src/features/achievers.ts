@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
+import { clearName } from '../domain/clear-name.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
@@ -39,7 +40,7 @@ const confirmed = z.optional(
 );
 
 export const achieverInput = z.strictObject({
-  name: sanitizedText(problem('writeName'), 80),
+  name: sanitizedText(problem('writeName'), 80).check(...clearName),
   title: sanitizedText(problem('writePersonTitle'), 120),
   image: imageUpload,
   consent: confirmed,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bep20Address } from '../domain/addresses.ts';
 import { messageAnswer } from '../domain/answers.ts';
+import { clearName } from '../domain/clear-name.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { idText } from '../domain/ids.ts';
@@ -22,7 +23,7 @@ const nodeAddress = z
 const tokenInput = z.strictObject({
   address: bep20Address,
   code: payCode,
-  symbol: lineOfText(problem('writeName'), 12),
+  symbol: lineOfText(problem('writeName'), 12).check(...clearName),
   decimals: z.int().check(z.minimum(0), z.maximum(36)),
   /** The smallest deposit, in USDT. */
   minimum: z._default(moneyInput, 0n),
@@ -32,7 +33,7 @@ const tokenInput = z.strictObject({
 export type TokenInput = z.output<typeof tokenInput>;
 
 export const chainInput = z.strictObject({
-  name: lineOfText(problem('writeName'), 40),
+  name: lineOfText(problem('writeName'), 40).check(...clearName),
   /** JSON-RPC addresses, the preferred node first. Left out: those that there are. */
   rpc_addresses: z.optional(z.array(nodeAddress).check(z.minLength(1), z.maxLength(5))),
   confirmations: z._default(z.int().check(z.minimum(1), z.maximum(1000)), DEFAULT_CONFIRMATIONS),

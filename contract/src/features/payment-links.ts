@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bep20Address } from '../domain/addresses.ts';
 import { messageAnswer } from '../domain/answers.ts';
+import { clearName } from '../domain/clear-name.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { id, idText } from '../domain/ids.ts';
@@ -31,7 +32,7 @@ export const paymentLink = z.object({
 export type PaymentLink = z.output<typeof paymentLink>;
 
 export const paymentLinkInput = z.strictObject({
-  label: lineOfText(problem('writeName'), 60),
+  label: lineOfText(problem('writeName'), 60).check(...clearName),
   address: bep20Address,
   /** Left out: the one there is. */
   network: z.optional(z.literal(PAYMENT_LINK_NETWORK, problem('paymentLinkNetwork'))),

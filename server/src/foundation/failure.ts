@@ -18,7 +18,7 @@ export class AppError extends Error {
   readonly status: number;
   /** The text a person reads; `message` is the same in English. */
   readonly text: Text;
-  readonly details: Readonly<Record<string, TextValue>>;
+  details: Readonly<Record<string, TextValue>>;
   /** For 429 and 503: when it is worth trying again. */
   retryAfterSeconds: number | undefined;
   /** What is written though this failure undoes its transaction: in one of its own, after the rollback. */
@@ -31,6 +31,12 @@ export class AppError extends Error {
     this.text = text;
     this.details = details;
     this.status = failures[code].status;
+  }
+
+  /** The same, about one field of what was sent, `tokens.0.code`: a form shows it there. */
+  at(field: string): this {
+    this.details = { ...this.details, field };
+    return this;
   }
 
   /** The same, worth trying again after so many seconds. */

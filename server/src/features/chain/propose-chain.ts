@@ -4,8 +4,9 @@ import { type Staged, stageChange } from '#features/staged-changes/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { fitsChecksum } from '#foundation/address-checksum.ts';
 import type { Tx } from '#foundation/db.ts';
-import { fail } from '#foundation/failure.ts';
+import { AppError } from '#foundation/failure.ts';
 import { isPublicUrl } from '#foundation/network.ts';
+import type { Text } from '#foundation/texts.ts';
 import { AccountKeyError, parseAccountKey } from './account-key.ts';
 import { chainKind, toDefinition, toSecret, toSubject } from './chain-kind.ts';
 import { deriveAddress } from './derive-address.ts';
@@ -16,7 +17,8 @@ import { t } from './texts.ts';
  * Proposes a chain, or a change of one, to a second staff member; switching one off holds at once.
  * @param publicOnly whether its nodes must be on the internet: everywhere but in the demo
  * @returns undefined where nothing differs
- * @throws AppError rule (a key from which no address may be derived, a node or token that cannot be), conflict (another change waits)
+ * @throws AppError rule (a key from which no address may be derived, a node or token that cannot be; it names the field), conflict
+ * (another change waits)
  */
 export async function proposeChain(
   tx: Tx,
@@ -29,8 +31,8 @@ export async function proposeChain(
   const { reason, rpc_addresses: given, agree_over: agreeOver, ...plain } = input;
   const chain = {
     ...{ chainId, name: plain.name, confirmations: plain.confirmations, agreeOver, active: plain.active },
-    rpcAddresses: checkNodes(given ?? known?.rpcAddresses ?? fail('rule', { reason: t('nodesMissing') }), publicOnly),
-    xpub: checkKey(plain.xpub ?? known?.xpub ?? fail('rule', { reason: t('keyMissing') })),
+    rpcAddresses: checkNodes(given ?? known?.rpcAddresses ?? refuseAt('rpc_addresses', t('nodesMissing')), publicOnly),
+    xpub: checkKey(plain.xpub ?? known?.xpub ?? refuseAt('xpub', t('keyMissing'))),
     tokens: plain.tokens.map(checkToken),
   };
   await refuseTokens(tx, chain, all);
@@ -50,14 +52,22 @@ export async function proposeChain(
   });
 }
 
+/** Refuses what stands in a field, by which its form finds it. */
+function refuseAt(field: string, reason: Text): never {
+  throw AppError.of('rule', { reason }).at(field);
+}
+
 function checkNodes(addresses: string[], publicOnly: boolean): string[] {
-  const urls = addresses.map((address) => URL.parse(address) ?? fail('rule', { reason: t('nodesMissing') }));
-  const inside = publicOnly ? urls.find((url) => !isPublicUrl(url)) : undefined;
-  if (inside) fail('rule', { reason: t('nodeNotPublic', { host: inside.host }) });
-  // two addresses of one host are one voice
-  const hosts = urls.map(({ host }) => host);
-  const twice = hosts.find((host, place) => hosts.indexOf(host) !== place);
-  if (twice !== undefined) fail('rule', { reason: t('nodeTwice', { host: twice }) });
+  const hosts: string[] = [];
+  for (const [place, address] of addresses.entries()) {
+    const field = `rpc_addresses.${place}`;
+    const url = URL.parse(address) ?? refuseAt(field, t('nodesMissing'));
+    const { host } = url;
+    if (publicOnly && !isPublicUrl(url)) refuseAt(field, t('nodeNotPublic', { host }));
+    // two addresses of one host are one voice
+    if (hosts.includes(host)) refuseAt(field, t('nodeTwice', { host }));
+    hosts.push(host);
+  }
   return addresses;
 }
 
@@ -69,12 +79,12 @@ function checkKey(entered: string): string {
     return xpub;
   } catch (error) {
     if (!(error instanceof AccountKeyError)) throw error;
-    return fail('rule', { reason: error.text });
+    return refuseAt('xpub', error.text);
   }
 }
 
-function checkToken({ address, ...token }: TokenInput): Token {
-  if (!fitsChecksum(address)) fail('rule', { reason: t('tokenMistyped', { address }) });
+function checkToken({ address, ...token }: TokenInput, place: number): Token {
+  if (!fitsChecksum(address)) refuseAt(`tokens.${place}.address`, t('tokenMistyped', { address }));
   return { ...token, address: address.toLowerCase() };
 }
 
@@ -86,18 +96,21 @@ async function refuseTokens(
   const { chainId, tokens } = chain;
   for (const field of ['address', 'code'] as const) {
     const values = tokens.map((token) => token[field]);
-    const twice = values.find((value, place) => values.indexOf(value) !== place);
-    if (twice !== undefined) fail('rule', { reason: t('tokenTwice', { token: twice }) });
+    const second = values.findIndex((value, place) => values.indexOf(value) !== place);
+    if (second >= 0) refuseAt(`tokens.${second}.${field}`, t('tokenTwice', { token: values[second] ?? '' }));
   }
   const known = all.flatMap((each) => each.tokens.map((token) => ({ ...token, chainId: each.chainId })));
-  for (const token of tokens) {
+  for (const [place, token] of tokens.entries()) {
     const taken = known.find(
       (each) => each.code === token.code && (each.chainId !== chainId || each.address !== token.address),
     );
-    if (taken) fail('rule', { reason: t('codeTaken', { code: token.code, address: taken.address }) });
+    if (taken) refuseAt(`tokens.${place}.code`, t('codeTaken', { code: token.code, address: taken.address }));
     const before = known.find((each) => each.chainId === chainId && each.address === token.address);
     const isOther = before && (before.decimals !== token.decimals || before.code !== token.code);
     if (isOther && (await isTokenUsed(tx, chainId, token.address)))
-      fail('rule', { reason: t('tokenUsed', { code: before.code, decimals: before.decimals }) });
+      refuseAt(
+        `tokens.${place}.${before.code === token.code ? 'decimals' : 'code'}`,
+        t('tokenUsed', { code: before.code, decimals: before.decimals }),
+      );
   }
 }

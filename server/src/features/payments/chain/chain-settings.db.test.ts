@@ -56,17 +56,45 @@ test('without its key and its nodes a change keeps them, and each version is kep
 const privateKey = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'/60'/0'").privateExtendedKey;
 
 test.each([
-  ['a private key', { xpub: privateKey }, /private key/],
-  ['a key that was mistyped', { xpub: `${settings.xpub.slice(0, -1)}1` }, /checksum|shape|not an extended/],
-  ['two addresses of one node', { rpc_addresses: ['http://a.test/1', 'http://a.test/2'] }, /a\.test/],
-  ['a mistyped token', { tokens: [{ ...TOKEN, address: '0x55d398326f99059fF775485246999027B3197956' }] }, /checksum/],
-  ['a code of another token', { tokens: [{ ...TOKEN, code: 'usdtmatic' }] }, /usdtmatic/],
-  ['a token twice', { tokens: [TOKEN, { ...TOKEN, code: 'other' }] }, /twice/],
-])('%s is refused with what is wrong, and not repeated', async (_, changed, message) => {
+  ['a private key', { xpub: privateKey }, /private key/, 'xpub'],
+  ['a key that was mistyped', { xpub: `${settings.xpub.slice(0, -1)}1` }, /checksum|shape|not an extended/, 'xpub'],
+  [
+    'two addresses of one node',
+    { rpc_addresses: ['http://a.test/1', 'http://a.test/2'] },
+    /a\.test/,
+    'rpc_addresses.1',
+  ],
+  [
+    'a mistyped token',
+    { tokens: [{ ...TOKEN, address: '0x55d398326f99059fF775485246999027B3197956' }] },
+    /checksum/,
+    'tokens.0.address',
+  ],
+  ['a code of another token', { tokens: [{ ...TOKEN, code: 'usdtmatic' }] }, /usdtmatic/, 'tokens.0.code'],
+  ['a token twice', { tokens: [TOKEN, { ...TOKEN, code: 'other' }] }, /twice/, 'tokens.1.address'],
+  [
+    'a code twice',
+    { tokens: [TOKEN, { ...TOKEN, address: `0x${'d3'.repeat(20)}` }] },
+    /usdtbsc is there twice/,
+    'tokens.1.code',
+  ],
+])('%s is refused with what is wrong and at which field, and not repeated', async (_, changed, message, field) => {
   const { status, body } = await change(1, { ...settings, ...changed });
   expect(status).toBe(422);
   expect(body.error).toMatch(message);
+  expect(body.parameters).toMatchObject({ field });
   expect(JSON.stringify(body)).not.toContain(privateKey);
+});
+
+test.each([
+  ['a letter that only looks like one', { tokens: [{ ...TOKEN, symbol: 'USD\u0422' }] }, /symbol: .*one alphabet/],
+  ['what no one sees', { tokens: [{ ...TOKEN, symbol: 'US\u200bDT' }] }, /symbol: .*cannot be seen/],
+  ['a mark of direction', { name: 'BNB \u202eniahC' }, /name: .*cannot be seen/],
+])('%s in a name of a chain or token is refused', async (_, changed, message) => {
+  expect(await change(1, { ...settings, ...changed })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringMatching(message) },
+  });
 });
 
 test('finance, support and members change no chain', async () => {
@@ -91,7 +119,7 @@ test('a token of other decimals on a chain that staff added is credited like any
     await change(56, { ...settings, tokens: [TOKEN, { ...TOKEN, address: token, code: 'usdtsix', decimals: 6 }] }),
   ).toMatchObject({
     status: 422,
-    body: { error: expect.stringContaining('2 decimals') },
+    body: { error: expect.stringContaining('2 decimals'), parameters: { field: 'tokens.1.decimals' } },
   });
   const refused = await member.post('/now-payments/create-payment', {
     ...{ price_amount: 20, price_currency: 'usd', pay_currency: 'dogecoin', id: member.id },
