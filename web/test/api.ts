@@ -11,7 +11,7 @@ export type ApiRequest<E extends Endpoint = Endpoint> = {
 };
 
 /** A refusal, with the status and body that the server sends. */
-export type Refusal = { status: number; code: string; message: string };
+export type Refusal = { status: number; code: string; message: string; parameters?: Record<string, string> };
 
 type Reply = { answer: unknown } | Refusal | 'never' | 'broken';
 type Handler = { endpoint: Endpoint; reply: (request: ApiRequest) => Reply | Promise<Reply> };
@@ -123,8 +123,8 @@ async function respond(endpoint: Endpoint, reply: Reply, signal: AbortSignal | n
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
   if ('answer' in reply) return Response.json(z.encode(endpoint.answer, reply.answer as never));
-  const { status, code, message } = reply;
-  return Response.json({ message, error: message, code, requestId: 'test' }, { status });
+  const { status, ...refusal } = reply;
+  return Response.json({ ...refusal, error: refusal.message, requestId: 'test' }, { status });
 }
 
 /** The HTTP interface of each test of a file; call it at the top of the file. */

@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly code: string;
   /** Names the failure to support. */
   readonly requestId: string | undefined;
+  /** The field of the body that it is about, `tokens.0.code`, where the server names one. */
+  readonly field: string | undefined;
 
-  constructor(status: number, code: string, message: string, requestId?: string) {
+  constructor(status: number, code: string, message: string, requestId?: string, field?: string) {
     super(message);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.field = field;
   }
 }
 

@@ -111,5 +111,6 @@ export function refused(response: Response, answer: unknown): ApiError {
   const read = z.safeParse(failure, answer);
   if (!read.success)
     return new ApiError(response.status, 'http', common('httpError', { status: String(response.status) }));
-  return new ApiError(response.status, read.data.code, read.data.message, read.data.requestId);
+  const { code, message, requestId, parameters } = read.data;
+  return new ApiError(response.status, code, message, requestId, parameters?.field);
 }

@@ -5,7 +5,7 @@ import { SecondFactorField } from '#features/auth/components/second-factor-field
 import classes from '#features/auth/components/step-up-dialog.module.css';
 import { useSendStepUp, useVerifyStepUp } from '#features/auth/queries.ts';
 import { security } from '#features/auth/security-texts.ts';
-import { errorText } from '#foundation/api-error.ts';
+import { ApiError, errorText } from '#foundation/api-error.ts';
 import { useSession } from '#foundation/session.tsx';
 import { WriteAlert } from '#foundation/write-alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -37,6 +37,8 @@ export interface StepUpDialogProps {
   onConfirmed: (stepUp: string) => Promise<unknown>;
   /** What is shown where the server gave no sentence of its own. */
   failed?: string;
+  /** Shows a refusal at the field that the server names, instead of in the alert. @returns whether there is such a field */
+  showAtField?: ((field: string, message: string) => boolean) | undefined;
 }
 
 /** Asks for a code by email, or from the person's authenticator app, trades it for a step-up, and runs the action with it. */
@@ -48,6 +50,7 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
   const { code, setCode, email, isApp, error, failure, dismiss, isBusy, confirm, send, wait } = useStepUp(
     action.operation,
     action.onConfirmed,
+    action.showAtField,
   );
   const canConfirm = ready && (isApp ? code.trim().length >= CODE_LENGTH : code.length === CODE_LENGTH);
   const actions = (
@@ -95,7 +98,11 @@ function Opened({ onClose, title, confirmLabel, children, ready = true, wide = f
   );
 }
 
-function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['onConfirmed']) {
+function useStepUp(
+  operation: StepUpOperation,
+  onConfirmed: StepUpDialogProps['onConfirmed'],
+  showAtField: StepUpDialogProps['showAtField'],
+) {
   const { id, email, second_factor: isApp } = usePerson();
   const sending = useSendStepUp();
   const verifying = useVerifyStepUp();
@@ -131,8 +138,10 @@ function useStepUp(operation: StepUpOperation, onConfirmed: StepUpDialogProps['o
       token = (await verifying.mutateAsync({ body: { userId: id, otp: code, operation } })).step_up;
       if (token) await onConfirmed(token);
     } catch (thrown) {
-      if (token) setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
-      else setError(errorText(thrown));
+      if (!token) setError(errorText(thrown));
+      else if (thrown instanceof ApiError && thrown.field && showAtField?.(thrown.field, thrown.message))
+        setError(security('newCodeNeeded'));
+      else setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
       setCode('');
       // the step-up is used up or unusable: the next try needs another code
       if (token && !isApp) void send();

@@ -53,6 +53,47 @@ test('what cannot be is said at its field before anything is sent', async () => 
   expect((screen.getByRole('button', { name: 'Propose to a second person' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
+/** A form that is filled in, whose proposal the server refuses at a field. */
+async function propose(field: string, message: string) {
+  answerStepUp(api);
+  api.refuse(chainContract.change, { status: 422, code: 'rule', message, parameters: { reason: message, field } });
+  const user = await renderApp(api, <ChainForm onClose={close} />, { as: 'owner' });
+  await user.type(await screen.findByLabelText('Chain id'), '137');
+  await user.type(screen.getByLabelText('Name'), 'Polygon');
+  await user.type(screen.getByLabelText('Node 1'), 'https://one.test');
+  await user.type(screen.getByLabelText('Public key of the account'), 'xpub6C');
+  await user.type(screen.getByLabelText('Contract of the token'), TOKEN);
+  await user.type(screen.getByLabelText('Code'), 'usdtmatic');
+  await user.type(screen.getByLabelText('Decimals'), '6');
+  await user.type(screen.getByLabelText('Minimum, USDT'), '5');
+  await user.type(screen.getByLabelText('Reason'), 'Cheaper for members');
+  await confirmStepUp(user, 'Propose to a second person');
+  return user;
+}
+
+test.each([
+  ['xpub', 'Public key of the account'],
+  ['rpc_addresses.0', 'Node 1'],
+  ['tokens.0.address', 'Contract of the token'],
+  ['tokens.0.code', 'Code'],
+])('what the server refuses at %s stands there, and nowhere else', async (field, label) => {
+  const user = await propose(field, 'That cannot be.');
+  expect(await screen.findByText('That cannot be.')).toBeTruthy();
+  const input = screen.getByLabelText(label);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('That cannot be.')).toHaveLength(1);
+  expect(screen.getByText('Nothing was changed. The next try needs a new code.')).toBeTruthy();
+  expect(screen.queryByText('System Alert')).toBeNull();
+  await user.type(input, '1');
+  expect(screen.queryByText('That cannot be.')).toBeNull();
+});
+
+test('what is refused at no field of the form stands in the alert', async () => {
+  await propose('rpc_addresses.4', 'That cannot be.');
+  expect(await screen.findByText('System Alert')).toBeTruthy();
+  expect(screen.getByText(/That cannot be\./)).toBeTruthy();
+});
+
 test('a change keeps the nodes and the key that no one here may read', async () => {
   const chain: Chain = {
     ...{ chain_id: 137, name: 'Polygon', version: 1, rpc_hosts: ['one.test'], confirmations: 64, status: null },

@@ -69,6 +69,11 @@ export function ChainForm({ chain, onClose }: { chain?: Chain; onClose: () => vo
       confirmLabel={chains('propose')}
       body={form.data}
       ready={id !== null}
+      showAtField={(field, message) => {
+        if (form.getInputNode(field) === null) return false;
+        form.setFieldError(field, message);
+        return true;
+      }}
       send={(body, stepUp) => write.mutateAsync({ params: { id: id ?? 0 }, body, stepUp })}
     >
       <div className={shared.fields}>

@@ -94,6 +94,19 @@ test('open payments that cannot be read are not passed over, and are read again 
   expect(await screen.findByRole('link', { name: /150\.00/ })).toBeTruthy();
 });
 
+test.each<[Partial<Payment>, string]>([
+  [{}, 'Only send USDT on BNB Smart Chain (BEP20). Other coins or networks cannot be credited automatically.'],
+  [{ exception: 'wrong_asset' }, 'A coin other than USDT was received. It cannot be credited automatically;'],
+  [{ exception: 'mismatch' }, 'Nothing is lost; the payment is under review.'],
+  [
+    { exception: 'redeposit', payment_status: 'finished', actually_paid: 20_000_000n },
+    'This payment was sent to an address that was already paid. It is credited after a review.',
+  ],
+])('of a payment that is not as it was opened the page says what that means: %o', async (known, sentence) => {
+  await open(known);
+  expect(await screen.findByText((text) => text.includes(sentence))).toBeTruthy();
+});
+
 test('a status that this page does not know is read, not refused', () => {
   const wire = z.encode(paymentsContract.status.answer, payment());
   const read = (payment_status: string) =>
