@@ -1,6 +1,7 @@
 import { formatMoney } from '@fairlead/contract/domain/money.ts';
 import type { Command } from 'commander';
 import { addCapital } from '#features/treasury/index.ts';
+import { findAwaitingWithdrawal } from '#features/withdrawals/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { inTransaction } from '#foundation/db.ts';
 import { getSystemBalances } from '#ledger/index.ts';
@@ -18,7 +19,7 @@ export function registerCapital(program: Command, { print, withDatabase }: CliCo
     .option('--note <text>', t('entry.note'))
     .action((options: { amount: bigint; txid: string; note?: string }) =>
       withDatabase(async (db) => {
-        const { id } = await inTransaction(db, (tx) => addCapital(tx, systemActor, options));
+        const { id } = await inTransaction(db, (tx) => addCapital(tx, systemActor, options, findAwaitingWithdrawal));
         const { custody, operator_equity } = await getSystemBalances(db);
         print(
           t('capital.done', {

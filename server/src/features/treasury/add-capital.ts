@@ -14,18 +14,23 @@ import { refuseUsedTransaction } from './transaction-hashes.ts';
  * Books the operator's own money that has come into custody, by the hash of the transfer that brought it.
  * @param capital.amount micro-units
  * @param capital.txid 0x and 64 hex digits, in any letter case; each counts once
+ * @param findAwaiting the withdrawal that waits for a transaction by which it was paid: what is not confirmed yet is used all the same
  * @throws AppError rule (absurd amount, no such hash), conflict (hash entered before, or of a deposit or a payout)
  */
 export async function addCapital(
   tx: Tx,
   by: Doer,
   capital: { amount: bigint; txid: string; note?: string },
+  findAwaiting: (tx: Tx, txid: string) => Promise<number | undefined> = async () => undefined,
 ): Promise<TreasuryEntry> {
   const { amount, note } = capital;
   const violation = validateAmount(amount);
   if (violation) fail('rule', { reason: violation });
   const txid = readTxid(capital.txid) ?? fail('rule', { reason: t('hashInvalid') });
   await refuseUsedTransaction(tx, { txid, for: 'capital' });
+  // the hash is locked by now: whoever enters it for a payout has done so, or finds it used
+  const awaiting = await findAwaiting(tx, txid);
+  if (awaiting !== undefined) fail('conflict', { reason: t('awaitedBy', { id: String(awaiting) }) });
   const accounts = { from: 'custody', to: 'operator_equity' } as const;
   const entry = await insertEntry(tx, { kind: 'capital', amount, ...accounts, txid, note: note ?? null });
   const [debit, credit] = [systemAccount('custody'), systemAccount('operator_equity')];

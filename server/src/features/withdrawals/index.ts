@@ -5,6 +5,7 @@ export { countRequestsAbove } from './limits-store.ts';
 export { findFlags } from './list-store.ts';
 export { countRejections, findFirstRequest, summarisePaid } from './month-store.ts';
 export { withdrawalsTables } from './own-tables-store.ts';
+export { findAwaitingWithdrawal } from './payout-checks-store.ts';
 export { unknownPayoutKind } from './payouts/unknown-payout-kind.ts';
 export {
   findPaid,

@@ -52,6 +52,21 @@ export async function listUsedTransfers(
   return new Map(found.map(({ logIndex, id }) => [logIndex, id]));
 }
 
+/**
+ * The request for which a transaction was entered that is not confirmed yet: it is not among the used ones, as it may turn out not
+ * to pay the request.
+ * @param txid in small letters
+ */
+export async function findAwaitingWithdrawal(tx: Tx, txid: string): Promise<number | undefined> {
+  const found = await maybeOne(
+    tx,
+    sql<{ id: number }>`
+      select withdrawal_id as id from payout_checks where transaction_hash = ${txid} and state = 'waiting'
+      order by withdrawal_id limit 1`,
+  );
+  return found?.id;
+}
+
 /** What is found by comparing. `nextMinutes`: when it is read again, null for never. */
 export type CheckResult = Pick<PayoutCheck, 'state' | 'logIndex' | 'confirmations' | 'problem'> & {
   /** Whether a node has it. */
