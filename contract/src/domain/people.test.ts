@@ -1,56 +1,10 @@
 import { expect, test } from 'vitest';
-import { fullnameInput, usernameInput } from './people.ts';
+import { usernameInput } from './people.ts';
 import { checkInput } from './problem.ts';
-
-const findProblem = (schema: typeof fullnameInput | typeof usernameInput, text: string) =>
-  checkInput(schema, text).problems?.[0]?.problem.key;
-
-test.each([
-  ...['Anna Schmidt', 'José-María d’Ávila', "Siobhán O'Connor", 'J. R. van der Berg', 'Zoë Łukasz', 'Nguyễn Thị Ánh'],
-  ...[
-    'Иван Петров',
-    'Ἑλένη Παπαδοπούλου',
-    'محمد علی',
-    'علی\u200cرضا',
-    'क्\u200dषमा',
-    '佐々木 ヒロ子',
-    '葛\u{e0100}城',
-    '김민준',
-  ],
-  ...['Anna Иванова', 'Ali علی\u200cرضا', 'שרה כהן', 'ʻAkila', 'Agent 007'],
-])('%s is a name', (name) => {
-  expect(findProblem(fullnameInput, name)).toBeUndefined();
-});
-
-test.each([
-  ['a zero width space', 'Anna\u200bSchmidt'],
-  ['a joiner between letters that need none', 'An\u200dna'],
-  ['a joiner that ends a name', 'علی\u200c'],
-  ['a soft hyphen', 'An\u00adna'],
-  ['a mark that turns the direction round', 'Anna \u202egnp.exe'],
-  ['an isolate', '\u2066Anna\u2069'],
-  ['a Hangul filler, which is a letter', '\u3164'],
-  ['a word joiner', 'An\u2060na'],
-  ['a tag', 'Anna\u{e0041}'],
-  ['a byte order mark inside', 'An\ufeffna'],
-])('%s in a name is refused', (_, name) => {
-  expect(findProblem(fullnameInput, name)).toBe('nameInvisible');
-});
-
-test.each([
-  ['Cyrillic а in a Latin word', 'Annа'],
-  ['a Latin letter in a Cyrillic word', 'Ивaн'],
-  ['Greek omicron in a Latin word', 'Jοhn Smith'],
-  ['Greek in Cyrillic', 'Иvανов'],
-  ['Cherokee that looks Latin', 'Ꭺnna'],
-  ['behind an apostrophe', 'O’Сonnor'],
-])('%s is refused', (_, name) => {
-  expect(findProblem(fullnameInput, name)).toBe('nameScripts');
-});
 
 test.each(['аnna', 'anna\u200b', 'anna\u202e', 'jοhn', 'anna smith', 'ａｎｎａ', 'müller'])(
   'a username has letters without accents, digits and three signs, not %j',
   (username) => {
-    expect(findProblem(usernameInput, username)).toBe('usernameCharacters');
+    expect(checkInput(usernameInput, username).problems?.[0]?.problem.key).toBe('usernameCharacters');
   },
 );

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { clearName } from './clear-name.ts';
 import { type ProblemOption, problem } from './problem.ts';
 
 /** Fields of a person as they are typed, checked alike in forms and on the server. */
@@ -16,6 +15,7 @@ export const usernameInput = z
   .string(problem('chooseUsername'))
   .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,30}$/, problem('usernameCharacters')));
 
+/** The server looks closer: see clear-name.ts, of which no page that visits begin with has room. */
 export const fullnameInput = z
   .string(problem('enterName'))
   .check(
@@ -23,7 +23,6 @@ export const fullnameInput = z
     z.minLength(1, problem('enterName')),
     z.maxLength(100),
     z.regex(/^[^\p{Cc}<>]*$/u, problem('nameCharacters')),
-    ...clearName,
   );
 
 const textOrNumber = (missing: ProblemOption) => z.union([z.string(), z.number()], missing);

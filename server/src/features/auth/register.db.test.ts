@@ -69,6 +69,8 @@ test.each([
   [{ email: 'a@b.test\r\nBcc: all@b.test' }, 400, 'Enter an email address'],
   [{ fullname: '<script>' }, 400, 'fullname'],
   [{ fullname: '' }, 400, 'Enter your name'],
+  [{ fullname: 'Annа Schmidt' }, 400, 'fullname: Write each word in letters of one alphabet'],
+  [{ fullname: 'Anna\u200b Schmidt' }, 400, 'fullname: Leave out characters that cannot be seen'],
   [{ phone: 'call me' }, 400, 'phone'],
   [{ role: 'admin' }, 400, 'role: not a field'],
   [{ verified_at: '2026-01-01' }, 400, 'not a field'],

@@ -10,6 +10,7 @@ import { letter, sendMail } from '#foundation/mail.ts';
 import { getNetwork } from '#foundation/network.ts';
 import { lockSending } from '#foundation/one-time-codes.ts';
 import { hashPassword } from '#foundation/password.ts';
+import { refuseUnclearName } from '#foundation/refuse-unclear-name.ts';
 import { languages } from '#foundation/texts.ts';
 import { mailCode } from './codes.ts';
 import type { Device } from './devices.ts';
@@ -51,6 +52,7 @@ async function createAccount(
   device: Device,
 ): Promise<void> {
   // before it is known whether the address has an account: what is refused must not tell
+  refuseUnclearName(fullname);
   await checkStatements(tx, statements);
   const sponsorCode = referredBy === '' ? undefined : referredBy;
   const id = await createMember(tx, { username, email, fullname, phone, passwordHash, sponsorCode });

@@ -222,3 +222,14 @@ test('staff change what is theirs; a password of a member asks staff for a code 
   const kept = await one(world.db, sql<{ secret: string }>`select secret from staged_changes where state = 'proposed'`);
   expect(kept.secret).toMatch(/^\$argon2id\$/);
 });
+
+test('a name in letters of two alphabets is refused, and one that was kept before the rule stays', async () => {
+  const person = await world.member({});
+  const refused = await change(person, person.id, { fullname: 'Annа Schmidt' });
+  expect(refused).toMatchObject({ status: 400, body: { parameters: { field: 'fullname' } } });
+  await sql`update members set fullname = 'Annа Schmidt' where id = ${person.id}`.execute(world.owner);
+  expect(await change(person, person.id, { fullname: 'Annа Schmidt', phone: '+491234567' })).toMatchObject({
+    status: 200,
+  });
+  expect(await change(person, person.id, { fullname: 'Anna Schmidt' })).toMatchObject({ status: 200 });
+});

@@ -5,6 +5,7 @@ import { common } from '#foundation/common-texts.ts';
 import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { hashPassword } from '#foundation/password.ts';
+import { refuseUnclearName } from '#foundation/refuse-unclear-name.ts';
 import { endOtherSessions, endSessionsFor } from '#foundation/session.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import type { Text } from '#foundation/texts.ts';
@@ -42,6 +43,7 @@ export async function changeMember(
   if (by.kind === 'member' && before.blocked) fail('blocked');
 
   const wanted = changedColumns(changes, before);
+  if (wanted.fullname !== undefined) refuseUnclearName(wanted.fullname);
   const { password } = changes;
   await requireFreshCode(tx, by, stepUp, guardedOperations(wanted, password !== undefined));
   if (password !== undefined) {

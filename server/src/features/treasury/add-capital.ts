@@ -28,7 +28,7 @@ export async function addCapital(
   if (violation) fail('rule', { reason: violation });
   const txid = readTxid(capital.txid) ?? fail('rule', { reason: t('hashInvalid') });
   await refuseUsedTransaction(tx, { txid, for: 'capital' });
-  // the hash is locked by now: whoever enters it for a payout has done so, or finds it used
+  // the hash is locked by now: a payout that names it either has by now, or finds it used
   const awaiting = await findAwaiting(tx, txid);
   if (awaiting !== undefined) fail('conflict', { reason: t('awaitedBy', { id: String(awaiting) }) });
   const accounts = { from: 'custody', to: 'operator_equity' } as const;
