@@ -5,6 +5,7 @@ import { compileMessages } from './compile-messages.ts';
 import { compressOutput } from './scripts/compress-output.ts';
 import { inlinePaths } from './scripts/inline-paths.ts';
 import { keepDocumentsApart } from './scripts/keep-documents-apart.ts';
+import { leaveOutModal } from './scripts/leave-out-modal.ts';
 import { lessonsPlugin } from './scripts/lessons-plugin.ts';
 import { plainThemeCss } from './scripts/plain-theme-css.ts';
 import { planChunks } from './scripts/plan-chunks.ts';
@@ -21,6 +22,7 @@ export default defineConfig(async ({ command }) => {
       compileMessages(),
       lessonsPlugin(),
       inlinePaths(),
+      leaveOutModal(),
       slimContracts(),
       slimIcons(),
       plainThemeCss(),

@@ -130,13 +130,15 @@ test('each thing that can go wrong with a wallet is said in a sentence of its ow
   await panel.getByText(`${USDT} 1,234.500000 USDT`).waitFor();
 
   const path = '**/api/v1/wallet/chains';
-  await page.route(path, (route) => route.fulfill({ json: { chains: [{ id: 56, node_url: `${NODES.bnb}/` }] } }));
+  await page.route(path, (route) =>
+    route.fulfill({ json: { chains: [{ id: 56, node_url: `${NODES.bnb}/` }], relay_project: null } }),
+  );
   await page.reload();
   await untilNetwork(open, 'BNB Smart Chain');
   await chooseNetwork(open, 'Polygon');
   expect(await open.readAlert()).toMatch(/^This network is not offered here\. Choose one of:/);
   await page.unroute(path);
-  await page.route(path, (route) => route.fulfill({ json: { chains: [] } }));
+  await page.route(path, (route) => route.fulfill({ json: { chains: [], relay_project: null } }));
   await page.reload();
   expect(await open.readAlert()).toBe('No network is set up for wallets here. Please contact support.');
   await open.close();

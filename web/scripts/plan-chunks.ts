@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rollup } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
 import { inlinePaths } from './inline-paths.ts';
+import { leaveOutModal } from './leave-out-modal.ts';
 import { lessonsPlugin } from './lessons-plugin.ts';
 import { plainThemeCss } from './plain-theme-css.ts';
 
@@ -20,7 +21,8 @@ const MEMBER_TEXTS = /\/features\/(?:(?:reports|transactions)\/messages|[\w-]+\/
 const STAFF_TEXTS =
   /\/features\/(?:reports\/messages\/staff|search\/messages|[\w-]+\/messages\/staff-labels)(?:\/en)?\.ts$/;
 /** What is loaded when a member asks for their wallet, and what its libraries load by themselves. */
-const WALLET = /\/features\/wallet\/(?:components|test-wallet)\/|\/node_modules\/(?:viem|wagmi|@wagmi)\//;
+const WALLET =
+  /\/features\/wallet\/(?:components|relay|test-wallet)\/|\/node_modules\/(?:viem|wagmi|@wagmi|@walletconnect)\//;
 const TRANSLATION = /\/translations\/([\w-]+)\//;
 /** A module that so many lazily loaded files need is worth loading with the others of its kind. */
 const COMMON = 12;
@@ -49,7 +51,7 @@ export async function planChunks(input: string[]): Promise<(module: string) => s
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [compileMessages(), lessonsPlugin(), inlinePaths(), plainThemeCss(), react()],
+    plugins: [compileMessages(), lessonsPlugin(), inlinePaths(), leaveOutModal(), plainThemeCss(), react()],
     build: { write: false, minify: false, rolldownOptions: { input } },
   })) as Rollup.RollupOutput;
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));

@@ -43,6 +43,7 @@ export const settings: Settings = {
   polygon_node: polygon_node.initial,
   bnb_node: bnb_node.initial,
   arbitrum_node: arbitrum_node.initial,
+  relay_project: '',
   legal_entity: '',
   licence: '',
   served_countries: '',

@@ -41,6 +41,7 @@ export function serveWallets(api: ReturnType<typeof serveApi>) {
   beforeEach(() => {
     api.answer(walletContract.chains, {
       chains: walletChains.map(({ id }) => ({ id, node_url: `https://node-${id}.test/` })),
+      relay_project: null,
     });
     api.answer(walletContract.tokens, { tokens: [] });
     api.answer(walletSignInContract.list, { wallets: [] });

@@ -58,6 +58,7 @@ export const settingGroups: Record<SettingName, RuleGroup> = {
   polygon_node: 'wallets',
   bnb_node: 'wallets',
   arbitrum_node: 'wallets',
+  relay_project: 'wallets',
   service_times: 'service_times',
 };
 

@@ -112,6 +112,15 @@ export const emailSetting = <const A extends SettingAudience>(definition: Common
 export const linkSetting = <const A extends SettingAudience>(definition: Common<A>) =>
   shapedSetting({ ...definition, max: 200, fits: (text) => HTTPS_ADDRESS.test(text), misfit: problem('httpsAddress') });
 
+/** What a relay of wallets knows an operator by: 32 hexadecimal digits; empty where wallets are not asked through one. */
+export const relayProjectSetting = <const A extends SettingAudience>(definition: Common<A>) =>
+  shapedSetting({
+    ...definition,
+    max: 32,
+    fits: (text) => /^[0-9a-f]{32}$/.test(text),
+    misfit: problem('relayProject'),
+  });
+
 /** An https address whose host has a dot, and nothing that its reader does not see: no name and password before the host. */
 const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s<>"'\\]*)?$/i;
 

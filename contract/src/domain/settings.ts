@@ -14,6 +14,7 @@ import {
   linkSetting,
   moneySetting,
   never,
+  relayProjectSetting,
   serviceTimesSetting,
   termsSetting,
   textSetting,
@@ -130,6 +131,8 @@ export const settingDefinitions = {
   polygon_node: addressSetting({ audience: 'staff', initial: 'https://polygon.drpc.org', loosens: always }),
   bnb_node: addressSetting({ audience: 'staff', initial: 'https://56.rpc.thirdweb.com', loosens: always }),
   arbitrum_node: addressSetting({ audience: 'staff', initial: 'https://arb1.arbitrum.io/rpc', loosens: always }),
+  // who runs the relay learns from where members ask their wallets, and its terms bind the operator
+  relay_project: relayProjectSetting({ audience: 'staff' }),
   widgets: choiceSetting({
     audience: 'everyone',
     options: widgetRules,

@@ -31,6 +31,7 @@ export const settingAnswers = {
     polygon_node: text,
     bnb_node: text,
     arbitrum_node: text,
+    relay_project: text,
   },
 };
 

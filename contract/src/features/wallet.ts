@@ -23,8 +23,13 @@ export const walletContract = {
     audience: 'self',
     nonSpec: true,
     reads: ['settings'],
-    summary: "Where a member's browser reads the chains that their wallet may be on",
-    answer: z.object({ chains: z.array(z.object({ id: z.int(), node_url: z.string() })) }),
+    summary:
+      "Where a member's browser reads the chains that their wallet may be on, and through which relay it asks one elsewhere",
+    answer: z.object({
+      chains: z.array(z.object({ id: z.int(), node_url: z.string() })),
+      /** What the relay of WalletConnect knows the operator by; null: wallets of other devices are not asked. */
+      relay_project: z.nullable(z.string()),
+    }),
   }),
   tokens: endpoint({
     method: 'GET',

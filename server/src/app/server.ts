@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveWidgets } from '#features/market-data/index.ts';
 import { serveNewsFeed } from '#features/news/index.ts';
-import { allowNodes, listNodes } from '#features/wallet/index.ts';
+import { allowSources, readSources } from '#features/wallet/index.ts';
 import { sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { serveFiles } from '#foundation/files.ts';
@@ -93,11 +93,11 @@ async function servePages(
   });
 }
 
-/** Members' pages read the chains that members' own wallets are on. Where no setting can be read, they do without. */
+/** Members' pages read the chains that members' own wallets are on, and ask those through the relay. Where no setting can be read, they do without. */
 async function allowWallets(reply: FastifyReply, { db, config, log }: Services): Promise<void> {
   try {
     const policy = String(reply.getHeader('content-security-policy'));
-    reply.header('content-security-policy', allowNodes(policy, await listNodes(db, config)));
+    reply.header('content-security-policy', allowSources(policy, await readSources(db, config)));
   } catch (error) {
     log.warn({ err: error }, 'the nodes of wallets could not be read');
   }

@@ -90,6 +90,9 @@ export const messages = {
   'bnb_node.hint': 'As for Ethereum.',
   arbitrum_node: 'Node of Arbitrum One',
   'arbitrum_node.hint': 'As for Ethereum.',
+  relay_project: 'WalletConnect project id',
+  'relay_project.hint':
+    'The 32 characters of your project at WalletConnect (Reown), whose terms then bind you. Members can connect a wallet on their phone, and the relay learns their IP address. Empty: off.',
   widgets: 'Outside widgets',
   'widgets.hint': 'When the widgets of TradingView replace our own drawings on the public pages.',
   'widgets.on_request': 'On request',

@@ -95,6 +95,7 @@ export const messages = {
   phone: 'Use digits, for example +44 20 7946 0000',
   positiveId: 'Use a whole number above 0',
   publicationDate: 'Use a date between 2000 and 2099',
+  relayProject: 'Use the project id: 32 characters of 0 to 9 and a to f',
   reportPeriod: 'Use a first day from 2000 on and a last day that is not before it, at most ten years later',
   reportPoints: 'A report has at most {max} rows: of so many days ask by {steps}',
   required: 'Required',

@@ -1,1 +1,1 @@
-export { allowNodes, listNodes } from './list-nodes.ts';
+export { allowSources, readSources } from './wallet-sources.ts';

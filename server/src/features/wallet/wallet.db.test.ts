@@ -11,7 +11,7 @@ import { createLog } from '#foundation/log.ts';
 import { createWorld } from '#test/world.ts';
 import { makeXpub } from '../chain/scan.testkit.ts';
 import { refusePrivateAddress } from '../settings/change-settings.ts';
-import { allowNodes, listNodes } from './list-nodes.ts';
+import { allowSources, readSources } from './wallet-sources.ts';
 
 const world = await createWorld();
 const webRoot = await mkdtemp(join(tmpdir(), 'wallet-pages-'));
@@ -40,8 +40,9 @@ test('a member reads where each chain is read, by the settings; no one else does
   expect((await (await world.staff()).get('/wallet/chains')).status).toBe(403);
 });
 
+const readPolicy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
+
 test('members’ pages may connect to these nodes, and no other page may', async () => {
-  const readPolicy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
   const policy = await readPolicy('/user/dashboard');
   expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(
     "'self' https://ethereum.reth.rs https://polygon.drpc.org https://bnb.node.example https://arb1.arbitrum.io",
@@ -52,12 +53,39 @@ test('members’ pages may connect to these nodes, and no other page may', async
 
 test('where the demo’s own chain runs, wallets are offered it at the platform’s machine', async () => {
   const demo = { demoChain: { enabled: true, port: 3002 }, publicUrl: 'http://localhost:3000' };
-  const nodes = await listNodes(world.db, demo);
-  expect(nodes).toHaveLength(5);
-  expect(nodes.at(-1)).toEqual({ id: 31_337, node_url: 'http://localhost:3002/' });
-  expect(allowNodes("default-src 'self'; connect-src 'self'; base-uri 'none'", nodes)).toContain(
+  const sources = await readSources(world.db, demo);
+  expect(sources.chains).toHaveLength(5);
+  expect(sources.chains.at(-1)).toEqual({ id: 31_337, node_url: 'http://localhost:3002/' });
+  expect(allowSources("default-src 'self'; connect-src 'self'; base-uri 'none'", sources)).toContain(
     ' http://localhost:3002; base-uri',
   );
+});
+
+const PROJECT = '0123456789abcdef0123456789abcdef';
+
+test('only with a project id do members’ pages connect to the relay, and do members read the id', async () => {
+  const member = await world.member();
+  const readProject = async () => (await member.get('/wallet/chains')).body.relay_project;
+  expect(await readProject()).toBeNull();
+  expect(await readPolicy('/user/dashboard')).not.toContain('wss:');
+  await inTransaction(world.db, (tx) => presetSetting(tx, 'relay_project', PROJECT));
+  expect(await readProject()).toBe(PROJECT);
+  const policy = await readPolicy('/user/dashboard');
+  expect(policy).toMatch(/connect-src [^;]* wss:\/\/relay\.walletconnect\.org;/);
+  // nothing of it is shown in a frame, drawn or run from elsewhere
+  expect(policy.replace(/connect-src [^;]*;/, '')).not.toContain('walletconnect');
+  for (const path of ['/', '/login', '/admin/dashboard', '/api/v1/wallet/chains'])
+    expect(await readPolicy(path), path).toContain("connect-src 'self';");
+  expect((await world.visitor.get('/settings')).body).not.toHaveProperty('settings.relay_project');
+});
+
+test('a project id has 32 hexadecimal digits; one that is new waits for a second person, and none holds at once', () => {
+  const { input, initial, loosens } = settingDefinitions.relay_project;
+  expect(initial).toBe('');
+  for (const wrong of [PROJECT.slice(1), `${PROJECT}0`, PROJECT.toUpperCase(), `${PROJECT.slice(1)}g`, 'off'])
+    expect(input.safeParse(wrong).success, wrong).toBe(false);
+  for (const right of ['', PROJECT, ` ${PROJECT} `]) expect(input.safeParse(right).data).toBe(right.trim());
+  expect([loosens('', PROJECT), loosens(PROJECT, '')]).toEqual([true, false]);
 });
 
 test('outside the demo a node is on the internet and asked over TLS, and its address holds no password', () => {

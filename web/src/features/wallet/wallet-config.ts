@@ -6,7 +6,7 @@ import {
   offeredChains,
 } from '@fairlead/contract/domain/wallet-chains.ts';
 import { type Chain, defineChain, http } from 'viem';
-import { type Config, createConfig, createStorage, injected } from 'wagmi';
+import { type Config, type CreateConnectorFn, createConfig, createStorage, injected } from 'wagmi';
 import { findPlainWallet, namePlainWallet, PLAIN_WALLET } from '#features/wallet/plain-wallet.ts';
 import { NoChainsError } from '#features/wallet/wallet-errors.ts';
 import { toStorageKey } from '#features/wallet/wallet-storage.ts';
@@ -17,8 +17,9 @@ export type Nodes = ReadonlyMap<number, string>;
 /**
  * What the wallet library works with: the chains, where each is read, and what this browser keeps for a member. Wallets in the
  * browser announce themselves (EIP-6963), several at once.
+ * @param others connectors of wallets that are elsewhere
  */
-export function createWalletConfig(nodes: Nodes, memberId: number): Config {
+export function createWalletConfig(nodes: Nodes, memberId: number, others: readonly CreateConnectorFn[] = []): Config {
   const [first, ...rest] = offeredChains.flatMap((chain) => {
     const node = nodes.get(chain.id);
     return node === undefined ? [] : [toChain(chain, node)];
@@ -27,7 +28,7 @@ export function createWalletConfig(nodes: Nodes, memberId: number): Config {
   const chains: readonly [Chain, ...Chain[]] = [first, ...rest];
   return createConfig({
     chains,
-    connectors: listPlainWallets(),
+    connectors: [...listPlainWallets(), ...others],
     transports: Object.fromEntries(chains.map(({ id }) => [id, toTransport(nodes.get(id) ?? '')])),
     batch: { multicall: true },
     storage: createStorage({ key: toStorageKey(memberId), storage: localStorage }),

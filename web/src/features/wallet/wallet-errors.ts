@@ -2,11 +2,15 @@ import { walletChains } from '@fairlead/contract/domain/wallet-chains.ts';
 import { walletTexts } from '@fairlead/contract/wire/texts.ts';
 import { wallet } from '#features/wallet/texts.ts';
 
-/** What a wallet may say, as it is numbered by EIP-1193 and EIP-1474. */
-const REJECTED = 4001;
+/** What a wallet may say, as it is numbered by EIP-1193 and EIP-1474, and its refusal through the relay. */
+const REJECTED = [4001, 5000];
 const UNAUTHORIZED = 4100;
 const DISCONNECTED = [4900, 4901];
 const PENDING = -32002;
+
+/** What the library of the relay says where the relay cannot be reached, or does not know the operator. */
+const RELAY_SILENT =
+  /^(No internet connection|Couldn't establish socket|Connection interrupted|Socket stalled|WebSocket connection|Failed to publish|Subscribing to)/i;
 
 /** Connecting fails so where there is no chain, in the specification's words, as the library's own connectors do. */
 export class NoChainsError extends Error {
@@ -32,8 +36,9 @@ export const says = (error: unknown, text: RegExp): boolean =>
 
 /** Whether the wallet's owner declined, or a pairing was called off before they answered. */
 export const isRejection = (error: unknown): boolean =>
-  listCauses(error).some(({ code, name }) => code === REJECTED || name === 'UserRejectedRequestError') ||
-  says(error, /^Connection request reset/);
+  listCauses(error).some(
+    ({ code, name }) => (code !== undefined && REJECTED.includes(code)) || name === 'UserRejectedRequestError',
+  ) || says(error, /^Connection request reset/);
 
 /** One sentence that says what happened and what to do next. */
 export function describeWalletError(error: unknown): string {
@@ -41,6 +46,8 @@ export function describeWalletError(error: unknown): string {
   const has = (...names: string[]) => causes.some(({ name }) => name !== undefined && names.includes(name));
   const isNumbered = (...codes: number[]) => causes.some(({ code }) => code !== undefined && codes.includes(code));
   if (isRejection(error)) return wallet('rejected');
+  if (says(error, /^(Proposal|Request) expired/i)) return wallet('expired');
+  if (says(error, RELAY_SILENT)) return wallet('relaySilent');
   if (isNumbered(PENDING) || has('ResourceUnavailableRpcError')) return wallet('pending');
   if (has('ProviderNotFoundError', 'ConnectorNotFoundError')) return wallet('noProvider');
   if (has('ChainNotConfiguredError', 'ConnectorChainMismatchError'))

@@ -18,13 +18,13 @@ import { FactList, FactRow } from '#ui/panel-card.tsx';
 type WalletDepositProps = Omit<WalletProviderProps, 'children'> & { tokens: readonly WalletToken[] };
 
 /** A deposit that the member's wallet sends. The address holds the payment and the transaction, so a reload shows it again. */
-export const WalletDeposit = memo(({ memberId, nodes, tokens }: WalletDepositProps) => (
-  <WalletProvider memberId={memberId} nodes={nodes}>
-    <DepositState memberId={memberId} tokens={tokens} />
+export const WalletDeposit = memo(({ tokens, ...wallets }: WalletDepositProps) => (
+  <WalletProvider {...wallets}>
+    <DepositState memberId={wallets.memberId} tokens={tokens} />
   </WalletProvider>
 ));
 
-function DepositState({ memberId, tokens }: Omit<WalletDepositProps, 'nodes'>) {
+function DepositState({ memberId, tokens }: Pick<WalletDepositProps, 'memberId' | 'tokens'>) {
   const view = useUrlView();
   // asked for at once where it was opened in this very page: after a reload it may have been confirmed already
   const [opened, setOpened] = useState('');

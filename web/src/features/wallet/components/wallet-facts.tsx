@@ -1,10 +1,12 @@
 import { offeredChains, testChain } from '@fairlead/contract/domain/wallet-chains.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { type Address, getAddress } from 'viem';
 import { type Connector, useConfig, useDisconnect } from 'wagmi';
 import { DepositLink } from '#features/wallet/components/deposit-link.tsx';
 import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
+import { isRelay } from '#features/wallet/relay/relay-wallet.ts';
 import { switchNetwork } from '#features/wallet/switch-network.ts';
 import { wallet } from '#features/wallet/texts.ts';
 import { describeWalletError } from '#features/wallet/wallet-errors.ts';
@@ -13,6 +15,10 @@ import { AddressBlock } from '#ui/address-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import shared from '#ui/shared.module.css';
+
+const RelayChanges = lazy(async () => ({
+  default: (await import('#features/wallet/relay/relay-changes.tsx')).RelayChanges,
+}));
 
 type WalletFactsProps = { address: Address; chainId: number; connector: Connector };
 
@@ -38,6 +44,11 @@ export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
         allowDeselect={false}
         onChange={(id) => id !== null && switching.mutate(Number(id))}
       />
+      {isRelay(connector) && (
+        <Suspense fallback={null}>
+          <RelayChanges connector={connector} />
+        </Suspense>
+      )}
       {chain && <UsdtBalance address={address} chainId={chain.id} usdt={chain.usdt} />}
       <FormError>{failed ? describeWalletError(failed) : null}</FormError>
       <LinkWallet key={address} address={address} chainId={chainId} connector={connector} />

@@ -41,7 +41,7 @@ function Opened({ memberId }: { memberId: number }) {
     );
   return (
     <Suspense fallback={<LoadingState lines={[14, 18]} />}>
-      <ConnectedWallet memberId={memberId} nodes={data.chains} />
+      <ConnectedWallet memberId={memberId} nodes={data.chains} relayProject={data.relay_project} />
     </Suspense>
   );
 }

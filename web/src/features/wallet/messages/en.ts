@@ -14,6 +14,7 @@ export const messages = {
   depositFrom: 'Deposit from a wallet',
   disconnect: 'Disconnect',
   disconnected: 'The wallet is not connected any more. Connect it again.',
+  expired: 'Your wallet did not answer in time, and nothing was changed. Try again.',
   foreignChain: 'This wallet is on a network that is not offered here (number {chain}). Choose one of these networks.',
   lead: 'Look at your own USDT here. The page sees your address, and so does the node of the network that it is read from; only you can send from it.',
   network: 'Network',
@@ -26,6 +27,8 @@ export const messages = {
   panel: 'Your own wallet',
   pending: 'Your wallet already waits for your answer. Open it and answer there.',
   reconnecting: 'Reconnecting to your wallet',
+  relaySilent:
+    'The relay between this page and your wallet did not answer. Try again, or connect a wallet of this browser.',
   rejected: 'You declined in your wallet, and nothing was changed. Try again when you are ready.',
   unauthorized: 'Your wallet does not let this page see the account any more. Connect it again and allow it.',
   unknown: 'The wallet answered with an error, and nothing was changed. Try again, or load this page again.',

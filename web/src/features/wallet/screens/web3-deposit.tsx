@@ -57,7 +57,7 @@ function Available({ memberId, tokens }: { memberId: number; tokens: readonly Wa
     );
   return (
     <Suspense fallback={loading}>
-      <WalletDeposit memberId={memberId} nodes={data.chains} tokens={tokens} />
+      <WalletDeposit memberId={memberId} nodes={data.chains} relayProject={data.relay_project} tokens={tokens} />
       <p className={shared.note}>
         <Anchor component={Link} to={screens.scanner}>
           {deposit('ordinary')}
