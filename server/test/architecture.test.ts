@@ -31,7 +31,9 @@ const LAYERS = [
   ['auth', 'referrals', 'plans', 'activation-plans', 'payment-links', 'codes', 'news', 'staff-entries'],
   ['payments', 'deposits', 'staff-accounts', 'topups', 'investments'],
   ['setup'],
-  ['transfers', 'withdrawals', 'custody'],
+  ['transfers', 'withdrawals'],
+  // compares deposits and payouts with where the money is
+  ['custody'],
   ['runs'],
   ['simulation'],
   ['trading'],

@@ -41,6 +41,8 @@ export const platformActions = [
   'contact.change',
   'contact.remove',
   'custody.agreed',
+  'custody.chain_closed',
+  'custody.chain_compared',
   'custody.count',
   'custody.explained',
   'custody.note_added',

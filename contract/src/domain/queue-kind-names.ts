@@ -9,6 +9,7 @@ export const queueKinds = [
   'entry',
   'case',
   'custody_case',
+  'chain_difference',
   'run',
   'ticket',
   'support',

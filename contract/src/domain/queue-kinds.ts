@@ -36,6 +36,7 @@ export const queueRules: Record<
   entry: { time: 'approval', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
   case: { time: 'case', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
   custody_case: { time: 'case', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
+  chain_difference: { time: 'case', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
   run: { time: 'run', readers: allowedRoles.readMoney, deciders: allowedRoles.money },
   ticket: { time: 'ticket', readers: allowedRoles.readMembers, deciders: allowedRoles.support },
   support: { time: 'message', readers: allowedRoles.readMembers, deciders: allowedRoles.support },

@@ -1,5 +1,5 @@
 import { authJobs } from '#features/auth/jobs.ts';
-import { countAtProviderJob } from '#features/custody/index.ts';
+import { compareChainJob, countAtProviderJob } from '#features/custody/index.ts';
 import { endOfDayJob, manualEndOfDayJob } from '#features/end-of-day/jobs.ts';
 import { countCohortsJob, countForReportsJob } from '#features/financial-reports/jobs.ts';
 import { rollUpKeptFiguresJob } from '#features/investments/jobs.ts';
@@ -27,6 +27,7 @@ export const jobs: Jobs = [
   ...paymentJobs,
   ...withdrawalJobs,
   countAtProviderJob,
+  compareChainJob,
   sendMailJob,
   ...authJobs,
   ...newsletterJobs,

@@ -15,6 +15,7 @@ import { chainRoutes } from '#features/chain/routes.ts';
 import { clientErrorsRoutes } from '#features/client-errors/routes.ts';
 import { codesRoutes } from '#features/codes/routes.ts';
 import { ctoRoutes } from '#features/cto/routes.ts';
+import { custodyChainRoutes } from '#features/custody/chain/routes.ts';
 import { custodyRoutes } from '#features/custody/routes.ts';
 import { emergencyStopsRoutes } from '#features/emergency-stops/routes.ts';
 import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
@@ -118,6 +119,7 @@ export const routes: Routes = [
   ...poolFundingRoutes,
   ...solvencyRoutes,
   ...custodyRoutes,
+  ...custodyChainRoutes,
   ...financialReportsRoutes,
   ...liabilityProofsRoutes,
   ...transparencyRoutes,

@@ -98,6 +98,7 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
       'ended_at',
     ],
   ],
+  chain_differences: ['payment_id', 'amount', 'problem', 'state', 'ended_at', 'closed_by', 'reason'],
   payouts: [...['state', 'provider_payout_id', 'provider_state', 'was_sending', 'txid', 'problem', 'changed_at']],
   payout_batches: [
     ...[

@@ -3,6 +3,7 @@ import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, one, sql } from '#foundation/db.ts';
 import { systemAccount } from './accounts.ts';
+import { toNumber } from './daily-flows.ts';
 
 /*
  * What features build on in their own statements: the postings of their entries and what was reversed of them.
@@ -45,6 +46,18 @@ export const isAnythingBooked = async (db: Db): Promise<boolean> =>
 
 /** What is booked between which accounts, as a subquery (id, entry_type, debit, credit, booked_at): ids are the order of booking. */
 export const bookings = sql`(select id, entry_type, debit, credit, booked_at from postings)`;
+
+/**
+ * What moved custody after a time and up to another by entries of some types, as a subquery (reference): read by when it was booked,
+ * however much was booked before.
+ */
+export const custodyBookings = (
+  { after, upTo }: { after: Date; upTo: Date },
+  ...entryTypes: readonly EntryType[]
+): RawBuilder<unknown> => sql`(
+  select distinct reference from postings
+  where (debit = ${sql.lit(toNumber('custody'))} or credit = ${sql.lit(toNumber('custody'))}) and booked_at > ${after} and booked_at <= ${upTo}
+    and entry_type in ${among(entryTypes)})`;
 
 /** The id of the newest posting, as SQL; null before there is one. */
 export const newestPosting = sql`(select max(id) from postings)`;

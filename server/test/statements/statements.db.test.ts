@@ -24,6 +24,7 @@ const NEVER_NULL: Record<string, string> = {
   'src/foundation/mail-outbox.ts body': 'asked for mails that have one',
   'src/features/backups/store.ts name':
     'asked for backups that have one, or that archive, which have begun and so been named',
+  'src/features/chain/compare-store.ts at': 'asked for a transfer that is confirmed',
   'src/features/inbox/contact-store.ts hash': 'a message with a request key has it',
   'src/features/members/profile-store.ts at': 'asked for closed accounts',
   'src/features/members/qualified-volume-store.ts sponsorId': 'asked for those whom members brought',
@@ -33,6 +34,7 @@ const NEVER_NULL: Record<string, string> = {
   'src/features/payments/manual/store.ts memberId': "a manual deposit's payment is a member's own",
   'src/features/payments/manual/store.ts txid': "a manual deposit's payment has its transaction's hash",
   'src/features/payments/store.ts providerPaymentId': 'asked for payments that the provider knows',
+  'src/features/payments/chain/compare-store.ts reference': 'asked for payments that have one',
   'src/features/payments/chain/deposits-store.ts reference': 'asked for payments that have one of these',
   'src/features/payments/facts-store.ts payment_id': 'asked for payments that the provider knows',
   'src/features/simulation/commissions-store.ts level': 'of a temporary table, filled for all',

@@ -70,6 +70,9 @@ export const TABLES: Record<string, Record<string, string>> = {
   },
   codes: { codes: '' },
   custody: {
+    chain_comparison: '',
+    chain_custody: '',
+    chain_differences: '',
     custody_case_notes: '',
     custody_cases: '',
     custody_count_places: '',

@@ -4,7 +4,7 @@ export const VIEWS: Record<string, string[]> = {
   'own-limits': ['counted_deposits', 'paused_members', 'running_principal'],
   inbox: ['inbox_listed', 'inbox_messages', 'waiting_messages'],
   chain: ['chain_deposit_transactions'],
-  custody: ['waiting_custody_cases'],
+  custody: ['waiting_chain_differences', 'waiting_custody_cases'],
   auth: ['active_staff', 'failed_sign_ins', 'signed_in_devices', 'staff_names'],
   investments: [
     ...['accrued_investments', 'active_investments', 'investing_accounts', 'investing_count', 'investment_terms'],

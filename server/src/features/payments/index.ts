@@ -1,4 +1,11 @@
 export { chainDepositAlarms } from './chain/alarms.ts';
+export {
+  compareDeposit,
+  type DepositDifference,
+  listChangedDeposits,
+  readUndecidedDeposits,
+} from './chain/compare-deposits.ts';
+export { chainBookings } from './chain/compare-store.ts';
 export { refreshAtAddresses } from './chain/jobs.ts';
 export { checkProvider, type ProviderCheck } from './check-provider.ts';
 export { listUnabsorbedCosts, unabsorbedCosts } from './costs-store.ts';

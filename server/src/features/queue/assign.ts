@@ -20,6 +20,7 @@ const SUBJECTS: Record<Exclude<QueueKind, 'support' | 'contact'>, string> = {
   entry: 'staff_entry',
   case: 'staff_case',
   custody_case: 'custody_case',
+  chain_difference: 'chain_difference',
   run: 'run',
   ticket: 'ticket',
 };

@@ -9,6 +9,7 @@ const PREFIXES: Record<string, readonly QueueKind[]> = {
   se: ['entry'],
   cs: ['case'],
   rc: ['custody_case'],
+  cd: ['chain_difference'],
   rn: ['run'],
   tk: ['ticket'],
   sr: ['support'],

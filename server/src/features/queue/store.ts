@@ -17,6 +17,7 @@ export const VIEWS: Record<QueueKind, RawBuilder<unknown>> = {
   entry: sql`waiting_entries`,
   case: sql`waiting_staff_cases`,
   custody_case: sql`waiting_custody_cases`,
+  chain_difference: sql`waiting_chain_differences`,
   run: sql`waiting_runs`,
   ticket: sql`waiting_tickets`,
   support: sql`waiting_support`,

@@ -1,5 +1,11 @@
 export { payoutAlarms } from './alarms.ts';
 export { withdrawalChecks } from './checks-store.ts';
+export {
+  type ComparedPayout,
+  type ComparedPayouts,
+  compareNewPayouts,
+  comparePayoutsAgain,
+} from './compare-payouts.ts';
 export { rejectWithdrawal } from './decide-withdrawal.ts';
 export { countRequestsAbove } from './limits-store.ts';
 export { findFlags } from './list-store.ts';

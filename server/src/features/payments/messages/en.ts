@@ -2,6 +2,9 @@
 export const messages = {
   alreadyKept: 'The money is already in suspense',
   case: 'Case',
+  'compare.notCredited':
+    '{received} stands on the chain, the books account for {booked}, and no case is open about the rest.',
+  'compare.notOnChain': 'The books account for {booked}, but {received} stands on the chain.',
   'decided.approved': 'Deposit credited',
   'decided.first_approval': 'First approval (1 of 2) recorded. A second staff member must approve the same amount.',
   'decided.rejected': 'Deposit rejected. No money has moved.',

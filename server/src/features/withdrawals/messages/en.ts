@@ -66,6 +66,8 @@ export const messages = {
   payoutNothing: 'This transaction transfers no tokens. Expected: {expected} USDT to {address}.',
   payoutOther: 'This transaction pays {found}, not {address}. Enter the transaction that pays this request.',
   payoutPending: 'It was sent, and is in no block of {chain} yet.',
+  payoutShared:
+    '{count, number} requests of this amount to this address name this transaction, which has {found, number} such transfers.',
   payoutToken:
     'This transaction pays {address} in the token {found}, not in USDT ({expected}). Enter the transaction that pays this request.',
   payoutUnreachable: 'No node of {chain} could say anything: {why}. Nothing is lost: it is asked again every minute.',

@@ -34,6 +34,7 @@ const SUBJECTS = {
   change: 'adminChanges',
   codes: 'adminCodes',
   contact: 'adminMessages',
+  chain_difference: null,
   custody_case: null,
   payout_batch: 'adminPayouts',
   custody_count: 'adminReconciliation',

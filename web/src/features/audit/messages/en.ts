@@ -56,6 +56,7 @@ export const messages = {
   'subject.backup': 'Backup {id}',
   'subject.banner': 'Banner {id}',
   'subject.change': 'Staged change {id}',
+  'subject.chain_difference': 'Difference from a chain {id}',
   'subject.codes': 'Codes {id}',
   'subject.contact': 'Message {id}',
   'subject.custody_case': 'Reconciliation {id}',

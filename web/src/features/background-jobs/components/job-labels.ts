@@ -18,6 +18,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.check_payout_batch': true,
   'task.check_payout_batches': true,
   'task.send_payouts': true,
+  'task.compare_chain': true,
   'task.count_at_provider': true,
   'task.count_cohorts': true,
   'task.count_for_reports': true,

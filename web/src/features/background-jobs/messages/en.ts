@@ -49,6 +49,7 @@ export const messages = {
   'task.check_payout_batches': 'Ask the provider about payouts',
   'task.send_payouts': 'Send payouts through the provider',
   'task.check_payouts': 'Compare payouts with their chain',
+  'task.compare_chain': 'Compare chains with the ledger',
   'task.count_at_provider': 'Ask the provider what it holds',
   'task.count_cohorts': 'Count deposits and withdrawals by joining month for reports',
   'task.count_for_reports': 'Count active members and investments by plan for reports',

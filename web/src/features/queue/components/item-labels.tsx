@@ -1,11 +1,13 @@
 import type { QueueKind } from '@fairlead/contract/domain/queue-kinds.ts';
 import { runSteps } from '@fairlead/contract/domain/run-steps.ts';
+import { chainDifferenceKinds } from '@fairlead/contract/features/custody-chain.ts';
 import { caseKinds } from '@fairlead/contract/features/payments.ts';
 import type { QueueItem } from '@fairlead/contract/features/queue.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import {
   IconArrowBackUp,
   IconArrowDownLeft,
+  IconArrowsDiff,
   IconArrowUpRight,
   IconAward,
   IconHelpCircle,
@@ -35,6 +37,7 @@ const LOOKS: Record<QueueKind, { icon: TablerIcon; prefix: string }> = {
   entry: { icon: IconUserEdit, prefix: 'SE' },
   case: { icon: IconArrowBackUp, prefix: 'CS' },
   custody_case: { icon: IconScaleOutline, prefix: 'RC' },
+  chain_difference: { icon: IconArrowsDiff, prefix: 'CD' },
   run: { icon: IconAward, prefix: 'RN' },
   ticket: { icon: IconTicket, prefix: 'TK' },
   support: { icon: IconLifebuoy, prefix: 'SR' },
@@ -89,6 +92,10 @@ export function describeItem(item: QueueItem): string {
       return state;
     case 'custody_case':
       return by ? queue('explainedBy', { name: by }) : queue(topic === 'over' ? 'custodyOver' : 'custodyShort');
+    case 'chain_difference': {
+      const known = chainDifferenceKinds.find((each) => each === topic);
+      return known ? queue(`chain.${known}`) : topic;
+    }
     case 'run': {
       const known = runSteps.find((each) => each === topic);
       return queue('waitsForPool', {
@@ -127,6 +134,8 @@ export function linkItem({ kind, id, about_id, state }: QueueItem): { to: string
       return { to: screens.adminEntries, search: { view: 'cases' } };
     case 'custody_case':
       return { to: screens.adminReconciliation, search: { view: 'cases', open: String(id) } };
+    case 'chain_difference':
+      return { to: screens.adminReconciliation, search: { view: 'chain', open: String(id) } };
     case 'run':
       return { to: screens.adminRuns, search: {} };
     case 'ticket':

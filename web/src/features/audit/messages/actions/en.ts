@@ -41,6 +41,8 @@ export const messages = {
   'contact.change': 'Changed a message',
   'contact.remove': 'Removed a message',
   'custody.agreed': 'Agreed to what explains a custody difference',
+  'custody.chain_closed': 'Closed a difference between a chain and the ledger',
+  'custody.chain_compared': 'Had the chains compared with the ledger',
   'custody.count': 'Counted custody',
   'custody.explained': 'Explained a custody difference',
   'custody.note_added': 'Wrote a note about a custody difference',

@@ -19,6 +19,7 @@ export const messages = {
   'openWork.freshNote': 'Fresh: less than a quarter of the service time is used.',
   'openWork.kind': 'Kind',
   'openWork.kind.case': 'Failed reversals',
+  'openWork.kind.chain_difference': 'Differences from chains',
   'openWork.kind.change': 'Second approvals',
   'openWork.kind.contact': 'Messages',
   'openWork.kind.custody_case': 'Reconciliation',
