@@ -1,5 +1,6 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import { custodyContract } from '@fairlead/contract/features/custody.ts';
+import { custodyChainContract } from '@fairlead/contract/features/custody-chain.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
@@ -8,6 +9,18 @@ const REFRESH_MS = 60_000;
 
 /** The last count, what is silent, and the open case. */
 export const useCustody = () => useQuery({ ...endpointQuery(custodyContract.read, {}), refetchInterval: REFRESH_MS });
+
+/** What deposit addresses hold beside the ledger, and how comparing goes. */
+export const useChainCustody = () =>
+  useQuery({ ...endpointQuery(custodyChainContract.read, {}), refetchInterval: REFRESH_MS });
+
+/** A page of what chains and the ledger did not agree on, newest first. */
+export const useChainDifferences = (query: QueryOf<typeof custodyChainContract.differences>) =>
+  useQuery({ ...endpointQuery(custodyChainContract.differences, { query }), placeholderData: keepPreviousData });
+
+/** One difference between a chain and the ledger. */
+export const useChainDifference = (id: number) =>
+  useQuery(endpointQuery(custodyChainContract.readDifference, { params: { id } }));
 
 /** A page of counts, newest first. */
 export const useCounts = (query: QueryOf<typeof custodyContract.counts>) =>
@@ -34,3 +47,5 @@ export const useAddCaseNote = () => useEndpointMutation(custodyContract.addNote)
 export const useExplainCase = () => useEndpointMutation(custodyContract.explain);
 export const useAgreeToCase = () => useEndpointMutation(custodyContract.agree);
 export const useSendBackCase = () => useEndpointMutation(custodyContract.sendBack);
+export const useCompareChain = () => useEndpointMutation(custodyChainContract.compare);
+export const useCloseDifference = () => useEndpointMutation(custodyChainContract.close);

@@ -1,5 +1,6 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { type CustodyCaseDetail, type CustodyCount, custodyContract } from '@fairlead/contract/features/custody.ts';
+import { custodyChainContract } from '@fairlead/contract/features/custody-chain.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AgreeDialog, SendBackDialog } from '#features/custody/components/case-decisions.tsx';
@@ -63,6 +64,9 @@ const proposed: CustodyCaseDetail = {
 const pages = { total: 1, totalPages: 1, currentPage: 1 };
 const silent = [{ place: 'nowpayments', failed_at: at, failure: 'The payment provider answered 500' }];
 const answerCounts = (counts: CustodyCount[]) => {
+  api.answer(custodyChainContract.read, {
+    ...{ holdings: [], compared_to: null, completed_at: null, failure: null, failing_since: null, open: 0 },
+  });
   api.answer(custodyContract.read, { last: counts[0] ?? null, silent, open_case: null, ledger: 0n });
   api.answer(custodyContract.counts, { counts, ...pages, total: counts.length });
 };

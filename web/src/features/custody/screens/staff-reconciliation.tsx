@@ -1,18 +1,23 @@
 import { CustodyCaseList } from '#features/custody/components/case-list.tsx';
+import { ChainDifferenceList } from '#features/custody/components/chain-list.tsx';
 import { CountList } from '#features/custody/components/count-list.tsx';
 import { SilentPlaces } from '#features/custody/components/silent-places.tsx';
-import { useCustody } from '#features/custody/queries.ts';
+import { useChainCustody, useCustody } from '#features/custody/queries.ts';
 import { custody } from '#features/custody/texts.ts';
 import { useUrlView } from '#foundation/url-view.ts';
 import { ViewTabs } from '#ui/filter-bar.tsx';
 import shared from '#ui/shared.module.css';
 
+const SHOWN = ['counts', 'cases', 'chain'] as const;
+
 /** Counts of custody beside the ledger, and the differences that people explain; the address holds the view. */
 export function StaffReconciliationScreen() {
   const view = useUrlView();
   const { data } = useCustody();
-  const isCases = view.text('view') === 'cases';
+  const { data: chain } = useChainCustody();
+  const shown = SHOWN.find((each) => each === view.text('view')) ?? 'counts';
   const open = data?.open_case ? 1 : undefined;
+  const onChains = chain && chain.open > 0 ? chain.open : undefined;
   return (
     <div className={shared.stack}>
       {data && <SilentPlaces silent={data.silent} />}
@@ -21,8 +26,14 @@ export function StaffReconciliationScreen() {
         tabs={[
           { value: 'counts', label: custody('counts') },
           { value: 'cases', label: custody('cases'), count: open, attention: open !== undefined },
+          {
+            value: 'chain',
+            label: custody('chain.differences'),
+            count: onChains,
+            attention: onChains !== undefined,
+          },
         ]}
-        value={isCases ? 'cases' : 'counts'}
+        value={shown}
         onChange={(next) =>
           view.set({
             view: next === 'counts' ? undefined : next,
@@ -30,7 +41,7 @@ export function StaffReconciliationScreen() {
           })
         }
       />
-      {isCases ? <CustodyCaseList /> : <CountList />}
+      {shown === 'cases' ? <CustodyCaseList /> : shown === 'chain' ? <ChainDifferenceList /> : <CountList />}
     </div>
   );
 }

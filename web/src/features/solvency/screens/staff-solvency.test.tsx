@@ -1,6 +1,8 @@
 import { accountKinds } from '@fairlead/contract/domain/accounts.ts';
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { custodyContract } from '@fairlead/contract/features/custody.ts';
+import { custodyChainContract } from '@fairlead/contract/features/custody-chain.ts';
 import { liabilityProofsContract } from '@fairlead/contract/features/liability-proofs.ts';
 import { type Solvency, solvencyContract } from '@fairlead/contract/features/solvency.ts';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -54,6 +56,10 @@ const solvency: Solvency = {
   ],
 };
 
+const chains: AnswerOf<typeof custodyChainContract.read> = {
+  ...{ holdings: [], compared_to: null, completed_at: null, failure: null, failing_since: null, open: 0 },
+};
+
 const root = 'a90e77b2d835'.padEnd(64, '0');
 const roots = [
   {
@@ -68,6 +74,7 @@ const roots = [
 test('amounts lead to the entries that sum to them, and the page is printed with its time', async () => {
   api.answer(solvencyContract.read, solvency);
   api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
+  api.answer(custodyChainContract.read, chains);
   api.answer(liabilityProofsContract.roots, { roots });
   await renderApp(api, <StaffSolvencyScreen />, { as: 'finance' });
   const [custody] = await screen.findAllByRole('link', { name: '412,880.14' });
@@ -83,6 +90,7 @@ test('amounts lead to the entries that sum to them, and the page is printed with
 test('staff read coverage, stress and what matures, and open what moved an account', async () => {
   api.answer(solvencyContract.read, solvency);
   api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
+  api.answer(custodyChainContract.read, chains);
   api.answer(liabilityProofsContract.roots, { roots });
   api.answer(solvencyContract.movements, {
     ...{ from: '2026-10-22', to: '2026-11-20', opening: parseMoney('281000') },
@@ -119,6 +127,7 @@ test('custody below what is owed is said in words', async () => {
     outlook: null,
   });
   api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
+  api.answer(custodyChainContract.read, chains);
   api.answer(liabilityProofsContract.roots, { roots: [] });
   await renderApp(api, <StaffSolvencyScreen />, { as: 'finance' });
   expect(await screen.findByText('Custody is 238.70 USDT below what is owed.')).toBeTruthy();
@@ -138,6 +147,7 @@ const listDeadFigures = (): string[] =>
 async function open(address: string) {
   api.answer(solvencyContract.read, solvency);
   api.answer(custodyContract.read, { last: null, silent: [], open_case: null, ledger: solvency.custody });
+  api.answer(custodyChainContract.read, chains);
   api.answer(liabilityProofsContract.roots, { roots });
   return renderApp(api, <StaffSolvencyScreen />, { as: 'finance', at: address });
 }

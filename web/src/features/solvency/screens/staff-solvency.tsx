@@ -4,6 +4,7 @@ import { type Solvency, solvencyPeriods } from '@fairlead/contract/features/solv
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { ChainPanel } from '#features/custody/components/chain-panel.tsx';
 import { CustodyPanel } from '#features/custody/components/custody-panel.tsx';
 import { FundPoolButton } from '#features/pool-funding/components/fund-pool-button.tsx';
 import { PoolsPanel } from '#features/reports/components/treasury-panels.tsx';
@@ -73,6 +74,7 @@ export function StaffSolvencyScreen() {
           </div>
           <div className={classes.side}>
             <CustodyPanel />
+            <ChainPanel />
             <StressPanel at={data.at} stress={data.stress} free={data.free} />
             <MaxReturnsPanel outlook={data.outlook} />
             <MaturingPanel outlook={data.outlook} />
