@@ -163,8 +163,10 @@ function RowsWithDrawer() {
   );
 }
 
-test('who went to another row by keys has the focus there when its drawer goes', async () => {
+test('who went to another row by keys has the focus there when its drawer goes, before the next frame too', async () => {
   setWindowWidth(1440);
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 200));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   const user = draw(<RowsWithDrawer />);
   const [first, second] = screen.getAllByRole('row');
   first?.focus();
@@ -174,6 +176,7 @@ test('who went to another row by keys has the focus there when its drawer goes',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Deposit 2' })));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(second));
+  vi.unstubAllGlobals();
 });
 
 function EmptiedForm() {
