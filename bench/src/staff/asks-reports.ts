@@ -49,6 +49,8 @@ export function reportAsks(sample: Sample): Asks {
       { query: { ...month, report, format: 'xlsx' } },
     ]),
     'GET /custody': [{}],
+    'GET /custody/chain': [{}],
+    'GET /custody/chain/differences': [{}, { query: { state: 'open' } }],
     'GET /custody/counts': [
       {},
       ...periods.map((query) => ({ query })),

@@ -30,6 +30,7 @@ export const EXCEPTIONS: Record<string, string> = {
   'GET /now-payments/networks': 'asks the payment provider',
   'GET /now-payments/min-amount/{priceCurrency}/{payCurrency}': 'asks the payment provider',
   'GET /payouts/{id}': 'a seeded database has no batch of payouts, and one has at most 100 requests',
+  'GET /custody/chain/differences/{id}': 'a seeded database has read no chain, so that nothing differs',
   'POST /setup/check': 'asked before there is an owner, once',
   'GET /end-of-day/preview':
     'calculates a whole end-of-day run, which is asked for on purpose and takes as long as one',

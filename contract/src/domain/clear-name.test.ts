@@ -35,7 +35,7 @@ test.each([
   ['a tag', 'Anna\u{e0041}'],
   ['a byte order mark inside', 'An\ufeffna'],
 ])('%s in a name is refused', (_, text) => {
-  expect(findProblem(text)).toBe('nameInvisible');
+  expect(findProblem(text)).toBe('nameCharacters');
 });
 
 test.each([

@@ -25,6 +25,6 @@ const isOfOneScript = (text: string) =>
  * script, so that none is another's with letters that only look like its own.
  */
 export const clearName = [
-  z.refine<string>(isVisible, problem('nameInvisible')),
+  z.refine<string>(isVisible, problem('nameCharacters')),
   z.refine<string>(isOfOneScript, problem('nameScripts')),
 ] as const;

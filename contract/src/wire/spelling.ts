@@ -4,11 +4,6 @@ type Shape = Record<string, z.ZodMiniType>;
 type Names<S extends Shape> = Partial<Record<keyof S & string, string>>;
 type Domain<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 
-const spelled = new WeakMap<object, ReadonlyMap<string, string>>();
-
-/** Of a schema made by {@link renameFields}: spelling on the wire -> right name, of all its fields. */
-export const findSpellings = (schema: z.ZodMiniType): ReadonlyMap<string, string> | undefined => spelled.get(schema);
-
 /**
  * An object whose fields are written by their right names here and by the specification's own spellings on the wire.
  * @param names right name -> the specification's spelling; fields not named keep their name
@@ -29,6 +24,6 @@ export function renameFields<const S extends Shape>(
     decode: (wire) => rename(wire, toDomain) as Domain<S>,
     encode: (domain) => rename(domain as object, toWire),
   });
-  spelled.set(codec, toDomain);
-  return codec;
+  // what writes answers walks the fields by it
+  return Object.assign(codec, { names: toDomain as ReadonlyMap<string, string> });
 }

@@ -82,15 +82,16 @@ function useEscape(onClose: () => unknown, own?: RefObject<HTMLElement | null>):
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
+/** Keys lead through the rows, a drawer each: the last one has the focus afterwards, not the one that was opened first. */
+const openRow: { current: HTMLElement | null } = { current: null };
+
 /** The layout reads the width that this sets on the document and gives way. */
 function Beside(props: DetailDrawerProps) {
   const panel = useRef<HTMLElement>(null);
-  const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // keys lead through the rows: the last one has the focus afterwards, not the one that was opened first
-    row.current = document.querySelector<HTMLElement>('tr[data-open]');
+    openRow.current = document.querySelector('tr[data-open]');
   });
-  useReturnFocus(row);
+  useReturnFocus(openRow);
   useEscape(() => isTyping() || props.onClose());
   useHotkeys([
     ['j', () => props.onNext?.()],

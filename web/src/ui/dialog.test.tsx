@@ -166,7 +166,6 @@ function RowsWithDrawer() {
 test('who went to another row by keys has the focus there when its drawer goes, before the next frame too', async () => {
   setWindowWidth(1440);
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 200));
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   const user = draw(<RowsWithDrawer />);
   const [first, second] = screen.getAllByRole('row');
   first?.focus();

@@ -6,31 +6,23 @@ document.addEventListener('focusin', ({ target }) => {
   lastFocused = target as Element;
 });
 
-/** What is about to give the focus back, in the next frame. */
-const pending = new Set<number>();
-
 /**
  * Gives the focus back, when what calls it goes, to what had it before it came, unless something else has it by then. The
  * kit does so only for what is drawn closed first and opened later.
- * @param instead what has it then, where that is on the page
+ * @param instead what has it then, where that is on the page: asked as late as that
  */
 export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (isNowhere() ? lastFocused : document.activeElement));
-  useEffect(() => {
-    // this comes in place of what has just gone, and has the focus itself
-    for (const frame of pending) cancelAnimationFrame(frame);
-    pending.clear();
-    return () => {
-      const row = instead?.current;
+  useEffect(
+    () => () => {
       // once what lay below is as it was
-      const frame = requestAnimationFrame(() => {
-        pending.delete(frame);
-        const next = row?.isConnected ? row : opener;
+      requestAnimationFrame(() => {
+        const next = instead?.current?.isConnected ? instead.current : opener;
         if (isNowhere() && next instanceof HTMLElement) findEnabled(next).focus({ preventScroll: true });
       });
-      pending.add(frame);
-    };
-  }, [opener, instead]);
+    },
+    [opener, instead],
+  );
 }
 
 /** A button that its emptied form has disabled cannot have the focus: the form's first field that can has it. */

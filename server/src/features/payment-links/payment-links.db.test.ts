@@ -79,8 +79,8 @@ test.each([
   ['a mistyped address', { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }, 'has a typing error'],
   ['the zero address', { address: `0x${'0'.repeat(40)}` }, 'address: Use a BEP20 address'],
   ['no label', { label: '  ' }, 'label'],
-  ['what no one sees', { label: 'Main\u202e wallet' }, 'label: Leave out characters that cannot be seen'],
-  ['a letter that only looks like one', { label: 'M\u0430in wallet' }, 'letters of one alphabet'],
+  ['what no one sees', { label: 'Main\u202e wallet' }, 'label: Use letters, spaces and periods'],
+  ['a letter that only looks like one', { label: 'M\u0430in wallet' }, 'Use one alphabet per word'],
   ['a promise', { label: 'Guaranteed profit' }, 'must not say'],
 ])('%s is refused, and nothing is kept', async (_, fields, reason) => {
   const staff = await world.staff();

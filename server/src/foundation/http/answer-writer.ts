@@ -1,5 +1,4 @@
 import { timestamp } from '@fairlead/contract/domain/dates.ts';
-import { findSpellings } from '@fairlead/contract/wire/spelling.ts';
 import * as z from 'zod/mini';
 import { writeTimestamp } from './write-timestamp.ts';
 
@@ -207,7 +206,8 @@ function compileUnion({ options }: Definition): Write {
 
 function compileCodec(schema: z.ZodMiniType, definition: Definition): Write | undefined {
   const { in: wire, out: domain, reverseTransform } = definition;
-  const spellings = findSpellings(schema);
+  // of what has fields that are spelled otherwise on the wire
+  const { names: spellings } = schema as { names?: ReadonlyMap<string, string> };
   if (spellings) return compileObject(getDefinition(wire), spellings);
   const isValid = compileTest(getDefinition(domain));
   if (!reverseTransform || !isValid) return undefined;
