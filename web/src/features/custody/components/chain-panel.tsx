@@ -66,48 +66,37 @@ function Holding({ holding }: { holding: ChainHolding }) {
   // received less booked, less what was swept, is the difference: both parts are named
   const waiting = received - booked;
   return (
-    <FactList>
-      <FactRow
-        label={
-          <>
-            {custody('chain.holding', { symbol, chain })}
-            <div className={shared.caption}>
-              {read_block !== null && scanned_at
-                ? custody('chain.readTo', {
-                    block: String(read_block),
-                    at: formatMoment(scanned_at),
-                    calculated: formatMoment(calculated_at),
-                  })
-                : custody('chain.notRead')}
-            </div>
-          </>
-        }
-      >
-        <span className={shared.caption}>{custody('chain.atAddresses')}</span>{' '}
-        <Money micro={holds} decimals={6} unit={null} />
-      </FactRow>
-      <FactRow label={custody('chain.booked')}>
-        <Money micro={booked} decimals={6} unit={null} />
-      </FactRow>
-      <FactRow
-        label={
-          <>
-            {custody('difference')}
-            <div className={shared.caption}>
-              {waiting < 0n
-                ? custody('chain.short', { symbol, amount: formatMoney(-waiting, { decimals: 6 }) })
-                : custody('chain.normal', {
-                    symbol,
-                    swept: formatMoney(swept, { decimals: 6 }),
-                    waiting: formatMoney(waiting, { decimals: 6 }),
-                  })}
-            </div>
-          </>
-        }
-        strong
-      >
-        <Difference micro={difference} />
-      </FactRow>
-    </FactList>
+    <div className={shared.tight}>
+      <strong>{custody('chain.holding', { symbol, chain })}</strong>
+      <FactList>
+        <FactRow label={custody('chain.atAddresses')}>
+          <Money micro={holds} decimals={6} unit={null} />
+        </FactRow>
+        <FactRow label={custody('chain.booked')}>
+          <Money micro={booked} decimals={6} unit={null} />
+        </FactRow>
+        <FactRow label={custody('difference')} strong>
+          <Difference micro={difference} />
+        </FactRow>
+      </FactList>
+      <p className={shared.note}>
+        {waiting < 0n
+          ? custody('chain.short', { symbol, amount: formatMoney(-waiting, { decimals: 6 }) })
+          : custody('chain.normal', {
+              symbol,
+              swept: formatMoney(swept, { decimals: 6 }),
+              waiting: formatMoney(waiting, { decimals: 6 }),
+            })}
+      </p>
+      <p className={shared.note}>
+        {read_block !== null && scanned_at
+          ? custody('chain.readTo', {
+              block: String(read_block),
+              at: formatMoment(scanned_at),
+              calculated: formatMoment(calculated_at),
+            })
+          : custody('chain.notRead')}
+      </p>
+    </div>
   );
 }
