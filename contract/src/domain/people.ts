@@ -15,7 +15,7 @@ export const usernameInput = z
   .string(problem('chooseUsername'))
   .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,30}$/, problem('usernameCharacters')));
 
-/** The server looks closer: see clear-name.ts, of which no page that visits begin with has room. */
+/** The server refuses unclear names besides, see clear-name.ts: the pages that visits begin with have no room for that check. */
 export const fullnameInput = z
   .string(problem('enterName'))
   .check(

@@ -1,6 +1,7 @@
 import { parseMoney } from '@fairlead/contract/domain/money.ts';
 import { type Chain, chainContract } from '@fairlead/contract/features/chain.ts';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ChainForm } from '#features/chain/components/chain-form.tsx';
 import { NodeFields } from '#features/chain/components/node-fields.tsx';
@@ -13,6 +14,17 @@ const api = serveApi();
 const close = () => undefined;
 const TOKEN = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F';
 
+/** Fills in what stands below the nodes, and proposes the chain. */
+async function fillInAndPropose(user: UserEvent) {
+  await user.type(screen.getByLabelText('Public key of the account'), 'xpub6C');
+  await user.type(screen.getByLabelText('Contract of the token'), TOKEN);
+  await user.type(screen.getByLabelText('Code'), 'usdtmatic');
+  await user.type(screen.getByLabelText('Decimals'), '6');
+  await user.type(screen.getByLabelText('Minimum, USDT'), '5');
+  await user.type(screen.getByLabelText('Reason'), 'Cheaper for members');
+  await confirmStepUp(user, 'Propose to a second person');
+}
+
 test('Polygon USDT is proposed by its fields, without code', async () => {
   expect([NodeFields, TokenFields]).toHaveLength(2);
   answerStepUp(api);
@@ -23,13 +35,7 @@ test('Polygon USDT is proposed by its fields, without code', async () => {
   await user.type(screen.getByLabelText('Node 1'), 'https://one.test/key');
   await user.click(screen.getByRole('button', { name: 'Add a node' }));
   await user.type(screen.getByLabelText('Node 2'), 'https://two.test');
-  await user.type(screen.getByLabelText('Public key of the account'), 'xpub6C');
-  await user.type(screen.getByLabelText('Contract of the token'), TOKEN);
-  await user.type(screen.getByLabelText('Code'), 'usdtmatic');
-  await user.type(screen.getByLabelText('Decimals'), '6');
-  await user.type(screen.getByLabelText('Minimum, USDT'), '5');
-  await user.type(screen.getByLabelText('Reason'), 'Cheaper for members');
-  await confirmStepUp(user, 'Propose to a second person');
+  await fillInAndPropose(user);
   expect(await screen.findByText('The change waits for a second staff member.')).toBeTruthy();
   const [sent] = api.requests(chainContract.change);
   expect(sent?.params).toEqual({ id: 137 });
@@ -61,13 +67,7 @@ async function propose(field: string, message: string) {
   await user.type(await screen.findByLabelText('Chain id'), '137');
   await user.type(screen.getByLabelText('Name'), 'Polygon');
   await user.type(screen.getByLabelText('Node 1'), 'https://one.test');
-  await user.type(screen.getByLabelText('Public key of the account'), 'xpub6C');
-  await user.type(screen.getByLabelText('Contract of the token'), TOKEN);
-  await user.type(screen.getByLabelText('Code'), 'usdtmatic');
-  await user.type(screen.getByLabelText('Decimals'), '6');
-  await user.type(screen.getByLabelText('Minimum, USDT'), '5');
-  await user.type(screen.getByLabelText('Reason'), 'Cheaper for members');
-  await confirmStepUp(user, 'Propose to a second person');
+  await fillInAndPropose(user);
   return user;
 }
 
