@@ -56,6 +56,12 @@ const PARTS = {
     },
     env: {},
   },
+  /** Faults of the way to the database, by itself: no request takes more than five seconds. */
+  faults: {
+    args: () => ['--project', 'db', 'server/test/database-faults'],
+    options: {},
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],

@@ -45,6 +45,7 @@ export type Caller = {
   delete: (path: string, body?: unknown) => Promise<Outcome>;
 };
 
+type Reaching = { reach?: (apiUrl: string) => Promise<string>; waitMs?: number };
 type NewMember = {
   username?: string;
   sponsor?: Caller | undefined;
@@ -56,19 +57,21 @@ type NewMember = {
 
 /**
  * A database of its own, the real server on a real port, and short ways to put people and money in place.
+ * `api` says by which address the API reaches its database, and how long a request waits for a connection to it.
  * Call it at the top level of a test file and close it there: `const world = await createWorld(); afterAll(() => world.close());`
  */
-export async function createWorld(overrides: Partial<Config> = {}) {
+export async function createWorld(overrides: Partial<Config> = {}, api: Reaching = {}) {
   const database = await testDatabase();
   // a busy machine is no reason to refuse; jobs and runs are the worker's in tests too, calls the API's
   const waitMs = 60_000;
   const db = openDb(openPool(database.workerUrl, { max: 20, waitMs }));
-  const { db: apiDb, pool: apiPool } = openServingDb(database.apiUrl, { max: 20, waitMs });
+  const apiUrl = (await api.reach?.(database.apiUrl)) ?? database.apiUrl;
+  const { db: apiDb, pool: apiPool } = openServingDb(apiUrl, { max: 20, waitMs: api.waitMs ?? waitMs });
   const owner = openDb(openPool(database.url, { max: 4 }));
   const config: Config = {
     ...loadConfig({ NODE_ENV: 'test' }),
     databaseUrl: database.url,
-    databaseLogins: { api: database.apiUrl, worker: database.workerUrl },
+    databaseLogins: { api: apiUrl, worker: database.workerUrl },
     rateLimits: false,
     logLevel: 'silent',
     ...overrides,
@@ -100,9 +103,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   };
 }
 
-type MakeCaller = ReturnType<typeof callerAt>;
-
-function people(db: Db, owner: Db, caller: MakeCaller) {
+function people(db: Db, owner: Db, caller: ReturnType<typeof callerAt>) {
   const signIn = async (kind: SessionKind, id: number): Promise<Caller> => {
     const { token } = await inTransaction(db, (tx) =>
       openSession(tx, kind, id, { ip: '127.0.0.1', agent: 'test', secondFactor: true }),
@@ -145,7 +146,6 @@ function people(db: Db, owner: Db, caller: MakeCaller) {
 
 const makeKey = (method: string): Record<string, string> =>
   method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
-
 const someReference = () => Number.parseInt(randomUUID().slice(0, 7), 16);
 
 /** Puts money in a member's account by a deposit posting. */

@@ -9,6 +9,7 @@ import { PREPARED, runMarkedByName, SHARED } from './named-statements.ts';
 import { inPipelinedTransaction, markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
+import { watchConnections } from './watch-connections.ts';
 
 /** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
 type Tables = Record<string, never>;
@@ -37,6 +38,13 @@ const sharedMarkNode = sharedMark.toOperationNode();
 const isSharedRead = (query: RawBuilder<unknown>): boolean =>
   (query.toOperationNode() as RawNode).parameters[0] === sharedMarkNode;
 
+/**
+ * What the server does about a request's connection that was lost without a word: its transaction would hold what it has
+ * locked, and whoever waits for that would wait with it.
+ */
+const LEFT_ALONE =
+  '-c idle_in_transaction_session_timeout=5000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
 /** How the connections of a worker name it, and how each is refused once the worker is no longer allowed to work. */
 export type WorkerConnections = {
   application_name: string;
@@ -64,18 +72,20 @@ function verifying({ worker, restricted }: PoolOptions): Pick<WorkerConnections,
  * @param options.role `app`: the owner's login works with the application's rights, to keep itself from what no process may do
  * @param options.name what PostgreSQL shows its connections as
  * @param options.waitMs who waits longer for a connection is refused
+ * @param options.serves its transactions are those of requests, which wait for no one for long
  */
 export function openPool(
   url: string,
-  options: PoolOptions & { role?: 'app'; waitMs?: number; name?: string } = {},
+  options: PoolOptions & { role?: 'app'; waitMs?: number; name?: string; serves?: boolean } = {},
 ): pg.Pool {
   const role = options.role === 'app' ? `-c role=${APP_ROLE} ` : '';
+  const serving = options.serves ? ` ${LEFT_ALONE}` : '';
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     types: columnTypes,
     // of a plan that is kept for any parameters the cost says too little to compile it
-    options: `${role}-c timezone=UTC -c jit=off`,
+    options: `${role}-c timezone=UTC -c jit=off${serving}`,
     application_name: options.worker?.application_name ?? options.name ?? 'fairlead',
     ...verifying(options),
     ...(options.pipelined ? { pipeline: true, stream: () => new GatheringSocket() } : {}),
@@ -146,9 +156,16 @@ type ServingOptions = NonNullable<Parameters<typeof openPool>[1]> & { stalledMs?
  * @param options.stalledMs a shared connection whose oldest statement has waited longer is sent no more until it is answered
  */
 export function openServingDb(url: string, { stalledMs, ...options }: ServingOptions = {}): { db: Db; pool: pg.Pool } {
-  const pool = openPool(url, { ...options, pipelined: true });
-  const shared = openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME });
-  return { db: openDb(pool, { shared, ...(stalledMs !== undefined && { stalledMs }) }), pool };
+  const pool = openPool(url, { ...options, pipelined: true, serves: true });
+  const shared = openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true });
+  const db = openDb(pool, { shared, ...(stalledMs !== undefined && { stalledMs }) });
+  const stopWatching = watchConnections([pool, shared], url);
+  const destroy = db.destroy.bind(db);
+  db.destroy = async () => {
+    await destroy();
+    stopWatching();
+  };
+  return { db, pool };
 }
 
 /** A pattern for `like` and `ilike`: the text anywhere, each of its letters standing for itself. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
+import { startDatabaseProxy } from '#test/fault-proxy.ts';
 import { TIMEOUT } from '#test/timeouts.ts';
 import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
 import { createLog } from './log.ts';
@@ -102,11 +102,11 @@ test('a paused worker can do nothing more once another has its job', { timeout: 
 });
 
 test('a worker that cannot reach the database stops before others take it for gone', { timeout: 60_000 }, async () => {
-  const wire = await openWire();
+  const wire = await startDatabaseProxy(url);
   const events: string[] = [];
   await registerWorker(wire.url, { log, timing: FAST, onLost: () => events.push('the first has stopped') });
   const other = await registerWorker(url, { log, timing: FAST, onLost: () => events.push('the second was lost') });
-  wire.cut();
+  wire.setFault({ kind: 'silent' });
   await vi.waitFor(async () => {
     const gone = await rows(owner, sql`select from workers where gone_at is not null`);
     expect(gone).toHaveLength(1);
@@ -149,40 +149,3 @@ test('locks of an earlier version, which has no name here, are released; a clean
   await worker.end();
   expect(await workersSilentSince(owner)).toBeInstanceOf(Date);
 });
-
-/** A way to the database that can be cut without either end being told. */
-async function openWire(): Promise<{ url: string; cut: () => void; close: () => Promise<void> }> {
-  const target = new URL(url);
-  const socketFolder = target.searchParams.get('host');
-  const port = target.searchParams.get('port') ?? target.port;
-  const sockets: Socket[] = [];
-  let isCut = false;
-  const server: Server = createServer((near) => {
-    sockets.push(near);
-    near.on('error', () => {});
-    if (isCut) return;
-    const far =
-      socketFolder === null ? connect(Number(port), target.hostname) : connect(`${socketFolder}/.s.PGSQL.${port}`);
-    far.on('error', () => {});
-    sockets.push(far);
-    near.on('data', (part) => isCut || far.write(part));
-    far.on('data', (part) => isCut || near.write(part));
-    near.on('close', () => isCut || far.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const through = new URL(url);
-  through.hostname = '127.0.0.1';
-  through.searchParams.delete('host');
-  through.searchParams.delete('port');
-  through.port = String((server.address() as { port: number }).port);
-  return {
-    url: through.href,
-    cut: () => {
-      isCut = true;
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { type Fault, startDatabaseProxy } from '#test/fault-proxy.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { openPool } from './db.ts';
+import { watchConnections } from './watch-connections.ts';
+
+/** Long enough for a busy machine to open a connection, short enough for a test. */
+const TIMING = { silentMs: 300, probeMs: 1_500, everyMs: 50 };
+
+const { url } = await testDatabase();
+const proxy = await startDatabaseProxy(url);
+const plain = openPool(url, { max: 2 });
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  proxy.setFault(undefined);
+  for (const stop of stops.splice(0)) await stop();
+});
+afterAll(async () => {
+  await plain.end();
+  await proxy.close();
+});
+
+function openWatched(pipelined = true): pg.Pool {
+  const pool = openPool(proxy.url, { max: 3, pipelined, waitMs: 5_000 });
+  const stop = watchConnections([pool], proxy.url, TIMING);
+  stops.push(async () => {
+    stop();
+    await pool.end();
+  });
+  return pool;
+}
+
+/** What became of a statement: its failure, or undefined where it was answered. */
+const failureOf = (asked: Promise<unknown>): Promise<Error | undefined> =>
+  asked.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+
+async function recover(pool: pg.Pool): Promise<void> {
+  while ((await failureOf(pool.query('select 1'))) !== undefined) await sleep(50);
+}
+
+test.each<[Fault, boolean]>([
+  [{ kind: 'silent' }, true],
+  [{ kind: 'trickle' }, false],
+])(
+  'who waits for a database that no longer answers is told to come back: %j, pipelined %s',
+  async (fault, pipelined) => {
+    const pool = openWatched(pipelined);
+    await Promise.all([pool.query('select 1'), pool.query('select 1'), pool.query('select 1')]);
+    proxy.setFault(fault);
+    const failures = await Promise.all([1, 2, 3, 4, 5].map((n) => failureOf(pool.query('select $1::int', [n]))));
+    for (const failure of failures) expect(failure && isDatabaseUnavailable(failure), String(failure)).toBe(true);
+    const next = performance.now();
+    expect(isDatabaseUnavailable((await failureOf(pool.query('select 1'))) as Error)).toBe(true);
+    expect(performance.now() - next).toBeLessThan(TIMING.silentMs);
+    await expect(failureOf(pool.connect())).resolves.toMatchObject({ message: /does not answer/ as never });
+
+    proxy.setFault(undefined);
+    await recover(pool);
+    expect((await pool.query<{ n: number }>('select 7 as n')).rows).toEqual([{ n: 7 }]);
+  },
+);
+
+test('a slow statement is waited for: the server says that it works on it', async () => {
+  const pool = openWatched();
+  const slow = pool.query<{ n: number }>('select 1 as n from pg_sleep(1.5)');
+  const [first, ...others] = await Promise.all([
+    slow,
+    ...[2, 3].map((n) => pool.query<{ n: number }>('select $1::int as n', [n])),
+  ]);
+  expect([first.rows, ...others.map(({ rows }) => rows)]).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
+});
+
+test('a statement that waits for a lock is waited for', async () => {
+  const pool = openWatched();
+  const holder = await plain.connect();
+  await holder.query('begin; select pg_advisory_xact_lock(4711)');
+  const waiting = pool.query('select pg_advisory_xact_lock(4711)');
+  await sleep(1_200);
+  await holder.query('rollback');
+  holder.release();
+  expect((await waiting).rowCount).toBe(1);
+});
+
+test('one connection that was lost, while the server answers others, is ended', async () => {
+  const pool = openWatched();
+  await pool.query('select 1');
+  const client = await pool.connect();
+  proxy.setFault({ kind: 'silent' });
+  const lost = failureOf(client.query('select 1'));
+  // the statement has come to nothing on its way; new connections are well
+  await sleep(20);
+  proxy.setFault(undefined);
+  expect((await lost)?.message).toMatch(/does not answer/);
+  client.release(true);
+  expect((await pool.query<{ n: number }>('select 7 as n')).rows).toEqual([{ n: 7 }]);
+});
