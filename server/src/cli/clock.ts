@@ -1,7 +1,7 @@
 import { formatLongTimestamp } from '@fairlead/contract/domain/dates.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { setFakeProviderClock } from '#features/payments/index.ts';
 import { clockOffsetMs, moveClock, now } from '#foundation/clock.ts';
+import type { Config } from '#foundation/config.ts';
 import { inTransaction } from '#foundation/db.ts';
 import type { CliContext } from './context.ts';
 import { t } from './texts.ts';
@@ -18,7 +18,7 @@ export function registerClock(program: Command, { config, print, withDatabase }:
     withDatabase(async (db) => {
       if (byMs !== undefined) await inTransaction(db, (tx) => moveClock(tx, byMs, { production: config.production }));
       const offsetMs = await clockOffsetMs(db);
-      if (byMs !== undefined) await setFakeProviderClock(config, offsetMs);
+      if (byMs !== undefined) await tellFakeProvider(config, offsetMs);
       print(formatLongTimestamp(await now(db)));
       print(offsetMs === 0 ? t('clock.real') : t('clock.moved', { duration: formatDuration(offsetMs) }));
     });
@@ -32,6 +32,12 @@ export function registerClock(program: Command, { config, print, withDatabase }:
     .description(t('clock.add'))
     .argument('<duration>', t('clock.duration'), parseDuration)
     .action((byMs: number) => show(byMs));
+}
+
+/** Payments are much to load for a look at the clock. */
+async function tellFakeProvider(config: Config, offsetMs: number): Promise<void> {
+  const { setFakeProviderClock } = await import('#features/payments/index.ts');
+  await setFakeProviderClock(config, offsetMs);
 }
 
 function parseDays(text: string): number {
