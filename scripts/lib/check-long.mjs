@@ -56,6 +56,12 @@ const PARTS = {
     },
     env: {},
   },
+  /** API, worker and PostgreSQL killed, at any moment and at points of their work, while members move money. */
+  kills: {
+    args: () => ['--project', 'db', 'server/test/kills'],
+    options: { 'process-kills': ['KILLS', '1000'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+  },
   /** Faults of the way to the database, by itself: no request takes more than five seconds. */
   faults: {
     args: () => ['--project', 'db', 'server/test/database-faults'],

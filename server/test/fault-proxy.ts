@@ -10,14 +10,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * - `reset`: connections are reset, new ones too;
  * - `trickle`: one byte a second comes back;
  * - `lose_answer`: the first piece that is sent after `to` was seen going to the server is delivered, and its answer is not:
- *   the connection is reset in its place.
+ *   the connection is reset in its place;
+ * - `act_at`: once `text` is on its way to the server, something is done: in its place, or once it is delivered.
  */
 export type Fault =
   | { kind: 'slow'; byMs: number }
   | { kind: 'silent' }
   | { kind: 'reset' }
   | { kind: 'trickle' }
-  | { kind: 'lose_answer'; to: string };
+  | { kind: 'lose_answer'; to: string }
+  | { kind: 'act_at'; text: string; deliver: boolean; act: () => void };
 
 /** A TCP proxy on this machine between the platform and something that it depends on. */
 export type FaultProxy = {
@@ -66,6 +68,11 @@ export async function startFaultProxy(to: Target): Promise<FaultProxy> {
       if (fault?.kind === 'lose_answer' && piece.toString('latin1').toLowerCase().includes(fault.to))
         isAnswerLost = true;
       if (fault?.kind === 'slow') await sleep(fault.byMs);
+      if (fault?.kind === 'act_at' && has(piece, fault.text)) {
+        const { act, deliver } = fault;
+        fault = undefined;
+        return actOnce(act, deliver ? piece : undefined);
+      }
       return isForgotten ? [] : [piece];
     });
     relay({ from: target, to: client, knows }, async (piece) => {
@@ -110,6 +117,14 @@ export async function startFaultProxy(to: Target): Promise<FaultProxy> {
 function resetBoth([client, target]: readonly [Socket, Socket]): void {
   client.resetAndDestroy();
   target.destroy();
+}
+
+const has = (piece: Buffer, text: string): boolean => piece.toString('latin1').toLowerCase().includes(text);
+
+/** The piece, if it is to be delivered, and then what is to be done. */
+function* actOnce(act: () => void, piece: Buffer | undefined): Iterable<Buffer> {
+  if (piece) yield piece;
+  act();
 }
 
 type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;

@@ -122,20 +122,22 @@ const actions: { act: Action; max?: number }[] = [
   },
   {
     act: async (member) => {
-      await ask(member, 'GET', '/auth/signout');
+      // asked a second time, as its answer was lost, it finds no one signed in
+      const { status } = await sendUntilAnswered(member.client, 'GET', `${API}/auth/signout`);
+      if (![200, 401].includes(status)) member.surprises.push(`GET /auth/signout: ${status}`);
       await ask(member, 'POST', '/auth/signin', { email: member.email, password: PASSWORD });
     },
   },
 ];
 
-/** Acts until `ended` says so, with the pauses of a person. An action once begun is finished. */
+/** Acts until `ended` says so, with the pauses of a person or those given. An action once begun is finished. */
 export async function useHonestly(
   member: Honest,
   others: Honest[],
   platform: RunningPlatform,
-  options: { random: Random; ended: () => boolean },
+  options: { random: Random; ended: () => boolean; pauseMs?: () => number },
 ): Promise<void> {
-  const { random, ended } = options;
+  const { random, ended, pauseMs = () => 300 + random.below(1_500) } = options;
   const counts = new Map<(typeof actions)[number], number>();
   while (!ended()) {
     const action = random.pick(actions);
@@ -143,7 +145,7 @@ export async function useHonestly(
     counts.set(action, count);
     if (count > (action.max ?? Number.POSITIVE_INFINITY)) continue;
     await action.act(member, others, platform, random);
-    await sleep(300 + random.below(1_500));
+    await sleep(pauseMs());
   }
 }
 

@@ -70,7 +70,8 @@ export async function becomesReady(url: string, child: ChildProcess, output: () 
   throw new Error(`the platform did not get ready:\n${output()}`);
 }
 
-async function findPid(victim: Victim, supervisor: number, dataDir: string): Promise<number | undefined> {
+/** The id of a process that a supervisor runs, or of the PostgreSQL in a data folder. */
+export async function findPid(victim: Victim, supervisor: number, dataDir: string): Promise<number | undefined> {
   if (victim === 'PostgreSQL') return serverPid(join(dataDir, 'postgres', '18'));
   const entry = victim === 'worker' ? './main-worker.ts' : './main-api.ts';
   for (const name of await readdir('/proc')) {
@@ -84,7 +85,8 @@ async function findPid(victim: Victim, supervisor: number, dataDir: string): Pro
   return undefined;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
