@@ -68,6 +68,12 @@ const PARTS = {
     options: {},
     env: {},
   },
+  /** The container image's steps without a container, and its program as a plain user on files that cannot be written. */
+  image: {
+    args: () => ['--project', 'long', 'server/test/packaging'],
+    options: {},
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],
