@@ -1,5 +1,6 @@
-import { type Api, createApi, findMailedCode, mailedCode } from './api.ts';
+import { type Api, createApi, eventually, findMailedCode, mailedCode } from './api.ts';
 import type { Platform } from './platform.ts';
+import { queueJobs } from './queue-jobs.ts';
 
 /** The key of an account from which deposit addresses are derived. */
 const XPUB =
@@ -26,7 +27,7 @@ async function stepUp(platform: Platform, { api, email, id }: Staff, operation: 
   return { 'x-step-up': String(token) };
 }
 
-/** Sets up a chain for deposits as two people do, and lets the day pass that it waits. It holds within a minute. */
+/** Sets up a chain for deposits as two people do, lets the day pass that it waits, and has it read for the first time. */
 export async function setUpChain(
   platform: Platform,
   chain: { id: number; node: string; token: string },
@@ -49,11 +50,14 @@ export async function setUpChain(
     await stepUp(platform, finance, 'change'),
   );
   await platform.cli('clock', 'add', '25h');
-}
-
-/** Whether a chain has been read since it was set up. */
-export async function isRead(platform: Platform, chainId: number): Promise<boolean> {
+  // the sessions of before have ended with the day
   const { api } = await signInStaff(platform, 'finance@demo.test', 'Demo-finance-1!');
-  const { chains } = (await api.call('GET', '/chains')) as { chains: { chain_id: number; status: object | null }[] };
-  return chains.some(({ chain_id, status }) => chain_id === chainId && status !== null);
+  const find = async () => {
+    const { chains } = (await api.call('GET', '/chains')) as { chains: { chain_id: number; status: object | null }[] };
+    return chains.find(({ chain_id }) => chain_id === chain.id);
+  };
+  await queueJobs(platform, ['apply_staged_changes']);
+  await eventually(find, 'the chain that was set up');
+  await queueJobs(platform, ['scan_chains']);
+  await eventually(async () => (await find())?.status ?? undefined, 'the first reading of the chain');
 }

@@ -1,6 +1,7 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { FakeWallet } from '../../web/test/fake-wallet.ts';
 import type { Platform } from './platform.ts';
+import { queueJobs } from './queue-jobs.ts';
 import { CONFIRMATIONS } from './set-up-chain.ts';
 import { refuse } from './test-wallets.ts';
 import type { WalletChains } from './wallet-chains.ts';
@@ -62,14 +63,18 @@ export async function depositFromWallet({ open, wallet, chains }: Parts, platfor
     await main.getByText(text).first().waitFor();
     steps.push(text);
   };
+  const mine = async (blocks?: number) => {
+    await bnb.mine(blocks);
+    await queueJobs(platform, ['scan_chains']);
+  };
   await see('Waiting to be seen on the network');
-  await bnb.mine();
+  await mine();
   await see(`0 of ${CONFIRMATIONS} confirmations`);
-  await bnb.mine(CONFIRMATIONS - 1);
+  await mine(CONFIRMATIONS - 1);
   await see(`${CONFIRMATIONS - 1} of ${CONFIRMATIONS} confirmations`);
   await page.reload();
   await see(`${CONFIRMATIONS - 1} of ${CONFIRMATIONS} confirmations`);
-  await bnb.mine();
+  await mine();
   await see('Deposit credited');
   await page.reload();
   await see('Deposit credited');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPlatform } from './open-platform.ts';
 import type { Platform } from './platform.ts';
-import { isRead, setUpChain } from './set-up-chain.ts';
+import { setUpChain } from './set-up-chain.ts';
 import { createWallet, refuse } from './test-wallets.ts';
 import { findBarriers } from './visit-screens.ts';
 import { startWalletChains, type WalletChains } from './wallet-chains.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   [platform, browser, chains] = await Promise.all([openPlatform(), launchBrowser(), startWalletChains()]);
   await chains.bnb.give(chains.bnb.sender, 1_234_500_000_000_000_000_000n);
   await chains.bnb.give(chains.bnb.other, 7_000_000_000_000_000_000n);
-  // holds while the tests before the deposit run
   await setUpChain(platform, { id: 56, node: chains.bnb.url, token: chains.bnb.usdt });
 });
 afterAll(async () => {
@@ -164,7 +163,6 @@ test('a wallet is linked by a code, and signs its member in from then on', async
 });
 
 test('a deposit is paid from the wallet, followed to the credit, and shown again after each reload', async () => {
-  await expect.poll(() => isRead(platform, 56), { timeout: 300_000, interval: 2_000 }).toBe(true);
   const wallet = createWallet('Tidal', chains, [chains.bnb.sender]);
   const open = await openWalletPage(browser, platform, { chains, wallets: [wallet] });
   const way = await depositFromWallet({ open, wallet, chains }, platform);
