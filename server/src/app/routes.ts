@@ -64,6 +64,7 @@ import { transactionsRoutes } from '#features/transactions/routes.ts';
 import { transfersRoutes } from '#features/transfers/routes.ts';
 import { transparencyRoutes } from '#features/transparency/routes.ts';
 import { walletRoutes } from '#features/wallet/routes.ts';
+import { findAwaitingWithdrawal } from '#features/withdrawals/index.ts';
 import { payoutsRoutes } from '#features/withdrawals/payouts/routes.ts';
 import { withdrawalsRoutes } from '#features/withdrawals/routes.ts';
 import type { Routes } from '#foundation/http/call.ts';
@@ -96,7 +97,7 @@ export const routes: Routes = [
   ...codesRoutes,
   ...paymentLinksRoutes,
   ...paymentsRoutes,
-  ...depositsRoutes,
+  ...depositsRoutes(findAwaitingWithdrawal),
   ...topupsRoutes,
   ...investmentsRoutes,
   ...transfersRoutes,

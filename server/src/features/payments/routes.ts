@@ -1,7 +1,7 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { paymentsContract } from '@fairlead/contract/features/payments.ts';
-import { implement } from '#foundation/http/call.ts';
+import { implement, type Routes } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { resolveCase } from './cases/resolve-case.ts';
 import { listCases } from './cases/store.ts';
@@ -11,6 +11,7 @@ import { listDeposits, listOwnPayments } from './deposits/store.ts';
 import { decideDeposit } from './manual/decide-deposit.ts';
 import { enterDeposit } from './manual/enter-deposit.ts';
 import { readReceipt } from './manual/read-receipt.ts';
+import type { FindAwaiting } from './manual/refuse-transaction.ts';
 import { reportDeposit } from './manual/report-deposit.ts';
 import { withdrawReport } from './manual/withdraw-report.ts';
 import { receiveIpn } from './messages/receive-ipn.ts';
@@ -69,47 +70,48 @@ export const paymentsRoutes = implement(paymentsContract, {
   },
 });
 
-/** The deposits' calls. */
-export const depositsRoutes = implement(depositsContract, {
-  list: async ({ db, actor, query }) => {
-    const page = toPage(query);
-    const memberId = actor.kind === 'member' ? actor.id : null;
-    const { deposits, found } = await listDeposits(
-      db,
-      {
-        memberId,
-        ofMember: query.user_id,
-        status: query.status,
-        method: query.method,
-        from: query.from,
-        to: query.to,
-        search: query.search,
-      },
-      page,
-    );
-    const { total, searchedRows: searched_rows } = found;
-    const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page };
-    return { allDeposits: deposits, total, ...pages, searched_rows };
-  },
-  export: async ({ db, actor, query: { format, ...filter } }) => exportDeposits(db, actor, filter, format),
-  read: async ({ db, actor, params }) => ({ singleDeposit: await readDeposit(db, actor, params.id) }),
-  report: async ({ tx, actor, body, language, services }) => {
-    const id = await reportDeposit(tx, actor, body, services.config);
-    return { message: t('reported', { order: formatOrderId(id) }).in(language), id };
-  },
-  enter: async ({ tx, actor, body, stepUp, language }) => {
-    await requireStepUp(tx, actor, stepUp, 'entry');
-    const id = await enterDeposit(tx, actor, body);
-    return { message: t('entered', { order: formatOrderId(id) }).in(language), id };
-  },
-  decide: async ({ tx, actor, params, body, stepUp, language }) => {
-    const { user_id: memberId, ...decision } = body;
-    const decided = await decideDeposit(tx, actor, stepUp, { id: params.id, memberId, ...decision });
-    return { message: t(`decided.${decided}`).in(language) };
-  },
-  remove: async ({ tx, actor, params, language }) => {
-    await withdrawReport(tx, actor, params.id);
-    return { message: t('reportWithdrawn').in(language) };
-  },
-  receipt: async ({ db, actor, params }) => ({ receipt: await readReceipt(db, actor, params.id) }),
-});
+/** The deposits' calls. `findAwaiting` is of the withdrawals, which are above them. */
+export const depositsRoutes = (findAwaiting: FindAwaiting): Routes =>
+  implement(depositsContract, {
+    list: async ({ db, actor, query }) => {
+      const page = toPage(query);
+      const memberId = actor.kind === 'member' ? actor.id : null;
+      const { deposits, found } = await listDeposits(
+        db,
+        {
+          memberId,
+          ofMember: query.user_id,
+          status: query.status,
+          method: query.method,
+          from: query.from,
+          to: query.to,
+          search: query.search,
+        },
+        page,
+      );
+      const { total, searchedRows: searched_rows } = found;
+      const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page };
+      return { allDeposits: deposits, total, ...pages, searched_rows };
+    },
+    export: async ({ db, actor, query: { format, ...filter } }) => exportDeposits(db, actor, filter, format),
+    read: async ({ db, actor, params }) => ({ singleDeposit: await readDeposit(db, actor, params.id) }),
+    report: async ({ tx, actor, body, language, services }) => {
+      const id = await reportDeposit(tx, actor, body, services.config, findAwaiting);
+      return { message: t('reported', { order: formatOrderId(id) }).in(language), id };
+    },
+    enter: async ({ tx, actor, body, stepUp, language }) => {
+      await requireStepUp(tx, actor, stepUp, 'entry');
+      const id = await enterDeposit(tx, actor, body, findAwaiting);
+      return { message: t('entered', { order: formatOrderId(id) }).in(language), id };
+    },
+    decide: async ({ tx, actor, params, body, stepUp, language }) => {
+      const { user_id: memberId, ...decision } = body;
+      const decided = await decideDeposit(tx, actor, stepUp, { id: params.id, memberId, ...decision }, findAwaiting);
+      return { message: t(`decided.${decided}`).in(language) };
+    },
+    remove: async ({ tx, actor, params, language }) => {
+      await withdrawReport(tx, actor, params.id);
+      return { message: t('reportWithdrawn').in(language) };
+    },
+    receipt: async ({ db, actor, params }) => ({ receipt: await readReceipt(db, actor, params.id) }),
+  });

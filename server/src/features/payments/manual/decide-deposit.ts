@@ -1,7 +1,6 @@
 import type { DepositDecision } from '@fairlead/contract/features/deposits.ts';
 import { lockMembers } from '#features/members/index.ts';
 import { readSettings } from '#features/settings/index.ts';
-import { listTransactionUses } from '#features/treasury/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -12,6 +11,7 @@ import { getWallets, memberAccount, post, systemAccount } from '#ledger/index.ts
 import { formatOrderId } from '../order-id.ts';
 import { lockPayment, type PaymentRow, storeCredit } from '../store.ts';
 import { t } from '../texts.ts';
+import { type FindAwaiting, refuseTransaction } from './refuse-transaction.ts';
 import { decideApproval, validateAmount } from './rules.ts';
 import {
   findManual,
@@ -37,16 +37,21 @@ export type Decided = DepositDecision | 'first_approval';
 /**
  * Credits a reported deposit by one posting, custody -> main, or rejects it.
  * @throws AppError step_up_required, not_found, mismatch, wrong_state, rule (absurd amount), conflict (deposit of the provider,
- * used transaction, second person)
+ * used transaction or one that a payout waits for, second person)
  */
 export async function decideDeposit(
   tx: Tx,
   by: StaffActor,
   stepUp: string | undefined,
   decision: Decision,
+  findAwaiting: FindAwaiting,
 ): Promise<Decided> {
   if (decision.status === 'approved') await requireStepUp(tx, by, stepUp, 'entry');
-  const { payment, manual } = await lockReport(tx, decision.id, decision.status === 'approved');
+  const { payment, manual } = await lockReport(
+    tx,
+    decision.id,
+    decision.status === 'approved' ? findAwaiting : undefined,
+  );
   if (decision.memberId !== payment.memberId) fail('mismatch', { field: 'user_id', what: t('deposit') });
   return decision.status === 'approved'
     ? approve(tx, by, payment, manual, decision)
@@ -56,18 +61,17 @@ export async function decideDeposit(
 /**
  * Locks a reported deposit that is not decided yet: where it may be credited the transaction's hash first, then the member, then
  * the payment, in the same order as a report does, so that no two wait for each other.
+ * @param findAwaiting given where it may be credited
  */
 export async function lockReport(
   tx: Tx,
   id: number,
-  toCredit: boolean,
+  findAwaiting?: FindAwaiting,
 ): Promise<{ payment: PaymentRow; manual: ManualDeposit }> {
   const found = await findManual(tx, id);
   if (!found) return fail('not_found', { what: t('reportedDeposit') });
-  if (toCredit) {
-    const uses = await listTransactionUses(tx, found.txid);
-    const other = uses.find(({ usedFor, id: user }) => usedFor !== 'deposit' || user !== id);
-    if (other) fail('conflict', { reason: t(`usedFor.${other.usedFor}`, { id: String(other.id) }) });
+  if (findAwaiting) {
+    await refuseTransaction(tx, { txid: found.txid, deposit: id }, findAwaiting);
     await lockMembers(tx, [found.memberId]);
   }
   const payment = await lockPayment(tx, id);

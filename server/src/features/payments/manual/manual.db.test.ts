@@ -147,7 +147,8 @@ test('a decision that is killed before it ends moved nothing, and is made again'
   const stepUp = (await world.stepUp('staff', staff.id, 'entry'))['x-step-up'];
   const actor = { kind: 'staff', id: staff.id, role: 'owner' } as never;
   const killed = inTransaction(world.db, async (tx) => {
-    await decideDeposit(tx, actor, stepUp, { id, memberId: member.id, status: 'approved', amount: usdt(100) });
+    const decision = { id, memberId: member.id, status: 'approved' as const, amount: usdt(100) };
+    await decideDeposit(tx, actor, stepUp, decision, async () => undefined);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
   });
   await expect(killed).rejects.toThrow();

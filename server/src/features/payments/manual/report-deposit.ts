@@ -11,12 +11,13 @@ import { audit } from '#foundation/audit.ts';
 import { waitText } from '#foundation/common-texts.ts';
 import type { Config } from '#foundation/config.ts';
 import type { Tx } from '#foundation/db.ts';
-import { fail } from '#foundation/failure.ts';
+import { AppError, fail } from '#foundation/failure.ts';
 import { storeImage } from '#foundation/files.ts';
 import { moneyText } from '#foundation/format.ts';
 import { requireLive } from '#foundation/go-live.ts';
 import { formatOrderId } from '../order-id.ts';
 import { t } from '../texts.ts';
+import type { FindAwaiting } from './refuse-transaction.ts';
 import { validateAmount } from './rules.ts';
 import { findManual, insertReport, reportedWithinHour } from './store.ts';
 
@@ -34,6 +35,7 @@ export async function reportDeposit(
   by: MemberActor,
   { amount, txid, qr_id, image }: BodyOf<(typeof depositsContract)['report']>,
   config: Pick<Config, 'rateLimits'>,
+  findAwaiting: FindAwaiting,
 ): Promise<number> {
   await requireLive(tx);
   const { depositMinimum } = await readSettings(tx);
@@ -42,7 +44,7 @@ export async function reportDeposit(
   if (violation) fail('rule', { reason: violation });
   // the picture is read before anything is locked, as it takes long; the hash before the member, as staff do
   const receipt = await storeImage(tx, Buffer.from(await image.arrayBuffer()), { public: false });
-  await refuseKnownTransaction(tx, by, txid);
+  await refuseKnownTransaction(tx, by, txid, findAwaiting);
   await requireEligible(tx, by.id, { alone: true });
   await refuseWhilePaused(tx, by.id, { sentAlready: true });
   await refuseOverOwnLimit(tx, by.id, 'deposits', amount, { sentAlready: true });
@@ -58,11 +60,18 @@ export async function reportDeposit(
 }
 
 /** Members are not told whose a transaction is that they did not report themselves. */
-async function refuseKnownTransaction(tx: Tx, by: MemberActor, txid: string): Promise<void> {
+async function refuseKnownTransaction(
+  tx: Tx,
+  by: MemberActor,
+  txid: string,
+  findAwaiting: FindAwaiting,
+): Promise<void> {
   const [known] = await listTransactionUses(tx, txid);
-  if (!known) return;
-  const earlier = known.usedFor === 'deposit' ? await findManual(tx, known.id) : undefined;
-  if (earlier?.memberId === by.id)
-    fail('conflict', { reason: t('reportedBefore', { order: formatOrderId(known.id) }) });
-  fail('conflict', { reason: t('transactionKnown') });
+  if (!known && (await findAwaiting(tx, txid)) === undefined) return;
+  const earlier = known?.usedFor === 'deposit' ? await findManual(tx, known.id) : undefined;
+  const reason =
+    known && earlier?.memberId === by.id
+      ? t('reportedBefore', { order: formatOrderId(known.id) })
+      : t('transactionKnown');
+  throw AppError.of('conflict', { reason }).at('txid');
 }

@@ -15,7 +15,7 @@ export async function withdrawReport(tx: Tx, by: Actor, id: number): Promise<voi
   const deposit = (await findDeposit(tx, id)) ?? fail('not_found', { what: t('deposit') });
   if (by.kind === 'member' && deposit.user_id !== by.id) fail('not_yours');
   if (deposit.method !== 'manual') fail('conflict', { reason: t('notReported') });
-  await lockReport(tx, id, false);
+  await lockReport(tx, id);
   await storeFailed(tx, id);
   const staffId = by.kind === 'staff' ? by.id : null;
   await storeOutcome(tx, id, { outcome: 'withdrawn', by: staffId, reason: null });

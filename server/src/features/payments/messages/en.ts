@@ -1,6 +1,7 @@
 /** What the server says about payments and their cases. Notes on cases are kept in English: they are stored when a case opens. */
 export const messages = {
   alreadyKept: 'The money is already in suspense',
+  awaitedBy: 'Withdrawal WD-{id} was paid by this transaction and waits for its confirmation',
   case: 'Case',
   'compare.notCredited':
     '{received} stands on the chain, the books account for {booked}, and no case is open about the rest.',

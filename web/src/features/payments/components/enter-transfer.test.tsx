@@ -1,7 +1,7 @@
 import { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { paymentLinksContract } from '@fairlead/contract/features/payment-links.ts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EnterTransfer } from '#features/payments/components/enter-transfer.tsx';
 import { serveApi } from '#test/api.ts';
 import { renderApp } from '#test/render.tsx';
@@ -38,6 +38,25 @@ test('staff enter a transfer for the member, without a receipt, with a reason an
   const sent = { user_id: 7, amount: 250_500_000n, txid: HASH, qr_id: 3, reason: 'Sent before the break' };
   expect(request?.body).toEqual(sent);
   expect(request?.headers.get('x-step-up')).toBe(STEP_UP);
+});
+
+test('a transaction that was used is marked at its field, until it is changed', async () => {
+  api.answer(paymentLinksContract.list, { qr: [link] });
+  const message = 'Withdrawal WD-3 was paid by this transaction and waits for its confirmation';
+  api.refuse(depositsContract.enter, { status: 409, code: 'conflict', message, parameters: { field: 'txid' } });
+  const user = await renderApp(api, <EnterTransfer memberId={7} />, { as: 'support' });
+  await user.click(await screen.findByRole('button', { name: 'Enter a transfer…' }));
+  await user.click(screen.getByRole('combobox', { name: 'Payment link' }));
+  await user.click(await screen.findByRole('option', { name: 'Company wallet' }));
+  await user.type(screen.getByLabelText('Amount that arrived'), '250.5');
+  await user.type(screen.getByLabelText('Transaction hash'), HASH);
+  await user.type(screen.getByLabelText('Reason'), 'Sent before the break');
+  await user.click(screen.getByRole('button', { name: 'Enter deposit' }));
+  const field = screen.getByLabelText('Transaction hash');
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(message, { selector: '[class*=error]' })).toBeTruthy();
+  await user.type(field, '{Backspace}c');
+  expect(screen.queryByText(message, { selector: '[class*=error]' })).toBeNull();
 });
 
 test('who may not enter one is not asked', async () => {

@@ -7,6 +7,7 @@ import { usePaymentLinks } from '#features/payment-links/queries.ts';
 import { manual } from '#features/payments/manual-texts.ts';
 import { useEnterDeposit } from '#features/payments/queries.ts';
 import { useMayCall } from '#foundation/roles.ts';
+import { showAtField } from '#foundation/show-at-field.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useForm } from '#foundation/use-form.ts';
 import { WriteAlert } from '#foundation/write-alert.tsx';
@@ -58,7 +59,7 @@ function EntryForm({ memberId, onClose }: { memberId: number; onClose: () => voi
     showSuccess(message);
     onClose();
   };
-  const send = form.onSubmit((body) => enter.mutate({ body }, { onSuccess }));
+  const send = form.onSubmit((body) => enter.mutate({ body }, { onSuccess, onError: showAtField(form, 'txid') }));
   return (
     <form className={shared.fields} onSubmit={send} noValidate>
       <Select

@@ -41,7 +41,12 @@ test('each empty field says what it needs, and nothing is sent', async () => {
 });
 
 test('a refusal is shown, and what was typed stays', async () => {
-  api.refuse(depositsContract.report, { status: 409, code: 'conflict', message: 'This transaction has been reported' });
+  api.refuse(depositsContract.report, {
+    status: 409,
+    code: 'conflict',
+    message: 'This transaction has been reported',
+    parameters: { field: 'txid' },
+  });
   const onReported = vi.fn();
   const user = await renderApp(api, <ReportForm linkId={3} onReported={onReported} />, { as: 'member' });
   await fill(user);
@@ -50,5 +55,6 @@ test('a refusal is shown, and what was typed stays', async () => {
     'This transaction has been reported. The deposit was not reported.',
   );
   expect(screen.getByLabelText('Transaction hash')).toHaveProperty('value', HASH);
+  expect(screen.getByLabelText('Transaction hash').getAttribute('aria-invalid')).toBe('true');
   expect(onReported).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { describeLeft } from '#features/own-limits/left-text.ts';
 import { manual } from '#features/payments/manual-texts.ts';
 import { useReportDeposit } from '#features/payments/queries.ts';
 import { formatMoney } from '#foundation/format.ts';
+import { showAtField } from '#foundation/show-at-field.ts';
 import { showSuccess } from '#foundation/success.tsx';
 import { useDraft } from '#foundation/use-draft.ts';
 import { useForm } from '#foundation/use-form.ts';
@@ -44,6 +45,7 @@ export function ReportForm({ linkId, left = null, onReported }: ReportFormProps)
           showSuccess(message);
           onReported();
         },
+        onError: showAtField(form, 'txid'),
       },
     ),
   );
