@@ -101,6 +101,7 @@ const NEEDS_NONE = [
   'DELETE /users/{userId}/sessions',
   'POST /staff-entries/{id}/refuse',
   'POST /staff-cases/{id}/close',
+  'POST /chains/transactions/look-up',
   'POST /custody/chain/compare',
   'POST /custody/evidence',
   'POST /custody/cases/{id}/notes',

@@ -40,6 +40,7 @@ export const platformActions = [
   'contact.answer',
   'contact.change',
   'contact.remove',
+  'chain.looked_up',
   'custody.agreed',
   'custody.chain_closed',
   'custody.chain_compared',

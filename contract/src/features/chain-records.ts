@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { transactionHash } from '../domain/addresses.ts';
 import { timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
@@ -69,6 +70,42 @@ export const chainAddress = z.object({
 });
 export type ChainAddress = z.output<typeof chainAddress>;
 
+/**
+ * What a look-up says of a transfer beside what was recorded of it: `elsewhere`, to no address of ours; `unseen`, which reading the
+ * chain has not found so far; of a token that is not set up `unlisted`, which is a case, or `unlisted_waiting` for its blocks.
+ */
+export const lookedUpStates = [...transferStates, 'elsewhere', 'unseen', 'unlisted', 'unlisted_waiting'] as const;
+
+const lookedUpTransfer = z.object({
+  log_index: z.int(),
+  /** The token's contract, and its symbol where it is set up. */
+  token: z.string(),
+  symbol: z.nullable(z.string()),
+  /** With every digit of a token that is set up; in the smallest units of one that is not. */
+  amount: z.string(),
+  sender: z.string(),
+  recipient: z.string(),
+  state: z.enum(lookedUpStates),
+  deposit: z.nullable(ofDeposit),
+  /** Whether that deposit is credited. */
+  credited: z.boolean(),
+});
+export type LookedUpTransfer = z.output<typeof lookedUpTransfer>;
+
+const lookedUpTransaction = z.object({
+  chain: z.string(),
+  outcome: z.enum(['found', 'failed', 'pending', 'missing']),
+  /** How many blocks stand above it, of how many that a transfer needs. */
+  confirmations: z.nullable(z.int()),
+  needed: z.int(),
+  transfers: z.array(lookedUpTransfer),
+  /** Transfers to others that are not shown. */
+  left_out: z.int(),
+});
+export type LookedUpTransaction = z.output<typeof lookedUpTransaction>;
+
+export const transactionQuestion = z.strictObject({ chain_id: z.int().check(z.minimum(1)), txid: transactionHash });
+
 const tokenFilters = { chain_id: countText(1, 999_999_999), code: z.optional(payCode) };
 const transferFilters = {
   ...tokenFilters,
@@ -116,5 +153,18 @@ export const chainRecordsContract = {
     roles: allowedRoles.readMoney,
     reads: ['chains'],
     filters: tokenFilters,
+  }),
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/chains/transactions/look-up',
+    audience: 'admin',
+    roles: allowedRoles.money,
+    nonSpec: true,
+    ownTransactions: true,
+    changes: ['deposits', 'audit'],
+    summary:
+      'Reads a transaction from its chain: whose address each transfer went to and whether it is credited. Transfers to our addresses of tokens that are not set up become cases; nothing is credited',
+    body: transactionQuestion,
+    answer: lookedUpTransaction,
   }),
 };

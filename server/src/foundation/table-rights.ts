@@ -129,6 +129,7 @@ const CHANGING_COLUMNS: Record<string, string[]> = {
     ],
   ],
   chain_outgoing: [],
+  chain_unlisted_transfers: [],
   chain_versions: [],
   custody_counts: [],
   custody_count_places: [],

@@ -65,6 +65,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     chain_status: '',
     chain_tokens: '',
     chain_transfers: '',
+    chain_unlisted_transfers: '',
     chain_versions: '',
     chains: '',
   },

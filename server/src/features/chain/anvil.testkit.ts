@@ -19,14 +19,16 @@ export const startTestNode = ({ chainId = 31_337, timestamp = 1_700_000_000 } = 
     ...['--chain-id', String(chainId), '--timestamp', String(timestamp)],
   ]);
 
+type Sent = { token: string; sender?: string; gas?: string };
+
 /** A chain with a token, and short ways to move it. */
 export async function startTestChain(options: Parameters<typeof startTestNode>[0] = {}) {
   const anvil = await startTestNode(options);
   const { call } = anvil;
   const [from = '', other = ''] = await call<string[]>('eth_accounts');
   const mine = (blocks = 1) => call<void>('anvil_mine', `0x${blocks.toString(16)}`);
-  const send = (data: string, { token, sender = from }: { token: string; sender?: string }) =>
-    call<string>('eth_sendTransaction', { from: sender, to: token, data, gas: '0x1e8480' });
+  const send = (data: string, { token, sender = from, gas = '0x1e8480' }: Sent) =>
+    call<string>('eth_sendTransaction', { from: sender, to: token, data, gas });
   const deploy = async () => {
     const hash = await call<string>('eth_sendTransaction', { from, data: readTestToken(), gas: '0x1e8480' });
     await mine();
@@ -40,8 +42,8 @@ export async function startTestChain(options: Parameters<typeof startTestNode>[0
     mint: (to: string, amount: bigint, own: { token?: string; sender?: string } = {}) =>
       send(mintData(to, amount), { token, ...own }),
     /** Moves tokens to several addresses in one transaction. */
-    transferMany: (transfers: readonly (readonly [to: string, amount: bigint])[]) =>
-      send(transferManyData(transfers), { token }),
+    transferMany: (transfers: readonly (readonly [to: string, amount: bigint])[], own: Partial<Sent> = {}) =>
+      send(transferManyData(transfers), { token, ...own }),
     /** Moves tokens from an address whose key no one here has, as its owner's signer does, in the next block. */
     async moveFrom(sender: string, to: string, amount: bigint): Promise<string> {
       await call('anvil_impersonateAccount', sender);

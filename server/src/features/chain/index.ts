@@ -10,7 +10,7 @@ export { exportSweepList } from './export-sweep-list.ts';
 export { type AddressRecord, listAddresses } from './holdings-store.ts';
 export { estimateMinutes, findOffer, listOffers, type Offer, openDeposit } from './open-deposit.ts';
 export { presetChain } from './preset-chain.ts';
-export { type ChainDeposit, listReferences, readChainDeposit } from './read-deposit.ts';
+export { type ChainDeposit, listAddressReferences, listReferences, readChainDeposit } from './read-deposit.ts';
 export {
   findPayoutChain,
   type PaidTransaction,
@@ -24,5 +24,6 @@ export { isDepositAddress, readTarget } from './read-target.ts';
 export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';
+export { insertUnlisted, listUnlisted } from './unlisted-store.ts';
 export { verifyContractSignature } from './verify-signature.ts';
 export { rescan, watchChain } from './watch-chain.ts';

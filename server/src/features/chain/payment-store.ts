@@ -26,6 +26,16 @@ export const findByOrder = async (db: Db, orderId: string): Promise<AddressPayme
 export const findByAddress = async (db: Db, address: string): Promise<AddressPayment | undefined> =>
   decode(await maybeOne(db, sql<Stored>`select ${columns} from chain_payments p where p.address = ${address}`));
 
+/** What some addresses were given out for: the number of each by its address. */
+export const listPayments = async (db: Db, addresses: readonly string[]): Promise<Map<string, number>> => {
+  const found = await rows(
+    db,
+    sql<{ id: number; address: string }>`
+      select id, address from chain_payments where address = any (${[...addresses]}::text[])`,
+  );
+  return new Map(found.map(({ id, address }) => [address, id]));
+};
+
 /** The same by its own number, or undefined. */
 export const findById = async (db: Db, id: number): Promise<AddressPayment | undefined> =>
   decode(await maybeOne(db, sql<Stored>`select ${columns} from chain_payments p where p.id = ${id}`));

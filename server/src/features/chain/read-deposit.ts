@@ -9,16 +9,21 @@ import {
   findById,
   findExtra,
   listAtAddresses,
+  listPayments,
   readArrived,
   sumSmall,
 } from './payment-store.ts';
 import { findChain } from './settings-store.ts';
+import { listOwnAddresses } from './store.ts';
+import { findUnlisted } from './unlisted-store.ts';
 
 /** What a chain says of a deposit now. `received` as decimal text with every digit. */
 export type ChainDeposit = {
   reference: string;
-  /** `payment`: what its address was given out for; the others: a transfer beside it. */
-  kind: 'payment' | 'extra' | 'wrong_asset';
+  /** `payment`: what its address was given out for; the others: a transfer beside it, `unlisted` of a token that is not set up. */
+  kind: 'payment' | 'extra' | 'wrong_asset' | 'unlisted';
+  /** Of an unlisted one: the token's address, and its amount in the token's own smallest units. */
+  unlisted?: { token: string; units: bigint };
   orderId: string | null;
   /** Of a transfer: the deposit of its address, if there is one. */
   parent: string | null;
@@ -43,6 +48,7 @@ export async function readChainDeposit(db: Db, reference: string): Promise<Chain
   const named = parseReference(reference);
   if (!named) return undefined;
   if (named.kind === 'transfer') return readExtra(db, named.id);
+  if (named.kind === 'unlisted') return readUnlisted(db, named.id);
   const payment = await findById(db, named.id);
   return payment && (named.kind === 'small' ? readSmall(db, payment) : readPayment(db, payment));
 }
@@ -93,6 +99,24 @@ async function readExtra(db: Db, id: number): Promise<ChainDeposit | undefined> 
   };
 }
 
+/** What such a token is called, as nothing is known of it. */
+const UNLISTED_CODE = 'unlisted';
+
+async function readUnlisted(db: Db, id: number): Promise<ChainDeposit | undefined> {
+  const transfer = await findUnlisted(db, id);
+  if (!transfer) return undefined;
+  const { chainId, recipient, token, amount, transactionHash } = transfer;
+  const chain = await findChain(db, chainId);
+  const payment = await findByAddress(db, recipient);
+  return {
+    ...{ reference: formatReference({ kind: 'unlisted', id }), kind: 'unlisted', orderId: null },
+    parent: payment ? formatReference({ kind: 'payment', id: payment.id }) : null,
+    ...{ address: toChecksumAddress(recipient), price: 0n, received: '0', unlisted: { token, units: amount } },
+    ...{ network: chain?.name ?? String(chainId), code: UNLISTED_CODE, transactions: [transactionHash] },
+    ...{ isWhole: true, isLate: false, isExpired: false, unconfirmed: 0, expiresAt: null },
+  };
+}
+
 async function describeToken(
   db: Db,
   chainId: number,
@@ -102,6 +126,18 @@ async function describeToken(
   const token = chain?.tokens.find((each) => each.address === address);
   if (!chain || !token) throw new Error(`chain ${chainId} has no token ${address}: neither is ever removed`);
   return { network: chain.name, code: token.code, decimals: token.decimals };
+}
+
+/** Which of some addresses are ours, each with the deposit that it was given out for; null where there is none. */
+export async function listAddressReferences(db: Db, addresses: readonly string[]): Promise<Map<string, string | null>> {
+  const own = await listOwnAddresses(db, addresses);
+  const payments = await listPayments(db, own);
+  return new Map(
+    own.map((address) => {
+      const id = payments.get(address);
+      return [address, id === undefined ? null : formatReference({ kind: 'payment', id })];
+    }),
+  );
 }
 
 /** The deposits to which something at these addresses may matter. */

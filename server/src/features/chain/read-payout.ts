@@ -23,7 +23,7 @@ export type PayoutChain = {
 };
 
 /** A transfer of any token, addresses in small letters, the amount in the token's own smallest units. */
-export type PaidTransfer = { token: string; recipient: string; amount: bigint; logIndex: number };
+export type PaidTransfer = { token: string; sender: string; recipient: string; amount: bigint; logIndex: number };
 
 /** What a chain says of a transaction. */
 export type PaidTransaction =
@@ -56,7 +56,7 @@ export const toTokenText = ({ token }: PayoutChain, units: bigint): string =>
 
 /** Asks the nodes of a chain what a transaction did. Takes no transaction of the database: it may take long. */
 export async function readPaidTransaction(
-  { chainId, rpcAddresses }: PayoutChain,
+  { chainId, rpcAddresses }: Pick<PayoutChain, 'chainId' | 'rpcAddresses'>,
   hash: string,
   options: NodeOptions,
 ): Promise<PaidTransaction> {
@@ -102,6 +102,7 @@ function listTransfers(logs: readonly unknown[]): PaidTransfer[] {
   return logs.flatMap((log) => {
     const { data, success } = transferLog.safeParse(log);
     if (!success || data.topics[0] !== TRANSFER_TOPIC || data.data === 0n) return [];
-    return [{ token: data.address, recipient: data.topics[2], amount: data.data, logIndex: data.logIndex }];
+    const [, sender, recipient] = data.topics;
+    return [{ token: data.address, sender, recipient, amount: data.data, logIndex: data.logIndex }];
   });
 }

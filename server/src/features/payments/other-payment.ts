@@ -9,8 +9,13 @@ export function otherPayment(known: Known, polled: ProviderPayment): Review | nu
   if (polled.payCurrency !== known.payCurrency || polled.stateWord.startsWith('wrong_asset')) {
     const amount = polled.actuallyPaid?.text;
     const found = { currency: polled.payCurrency.toUpperCase(), state: polled.stateWord };
+    const { unlisted } = polled;
     const description = String(
-      amount === undefined ? t('note.wrongAssetUnknown', found) : t('note.wrongAsset', { ...found, amount }),
+      unlisted
+        ? t('note.unlisted', { units: unlisted.units.toString(), token: unlisted.token, network: polled.network ?? '' })
+        : amount === undefined
+          ? t('note.wrongAssetUnknown', found)
+          : t('note.wrongAsset', { ...found, amount }),
     );
     return {
       kind: 'wrong_asset',

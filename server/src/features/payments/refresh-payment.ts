@@ -55,7 +55,7 @@ async function findOrAdopt(tx: Tx, provider: string, polled: ProviderPayment): P
   if (known) return known;
   const parent = polled.parentPaymentId ? await findPayment(tx, polled.parentPaymentId) : undefined;
   // An address that was opened and shown to no one is no one's business until money comes to it.
-  if (!parent && (polled.actuallyPaid?.micro ?? 0n) === 0n) return undefined;
+  if (!parent && !polled.unlisted && (polled.actuallyPaid?.micro ?? 0n) === 0n) return undefined;
   const order = paymentOfOrder(polled.orderId);
   const memberId = parent ? parent.memberId : order === undefined ? null : await memberOfOrder(tx, order);
   const origin = parent && memberId !== null ? 'redeposit' : 'unmatched';

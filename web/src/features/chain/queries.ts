@@ -23,4 +23,7 @@ export const useTransfers = (query: QueryOf<typeof chainRecordsContract.transfer
 export const useAddresses = (query: QueryOf<typeof chainRecordsContract.addresses>) =>
   useQuery({ ...endpointQuery(chainRecordsContract.addresses, { query }), placeholderData: keepPreviousData });
 
+/** Reads a transaction from its chain. */
+export const useLookUp = () => useEndpointMutation(chainRecordsContract.lookUp);
+
 export const useChangeChain = () => useEndpointMutation(chainContract.change);

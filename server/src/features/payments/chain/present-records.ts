@@ -29,7 +29,7 @@ export async function presentTransfers(db: Db, records: readonly TransferRecord[
 }
 
 /** What counts for itself is a deposit of its own, which has the other one's member. */
-function listPossibleReferences({ id, paymentId }: Pick<TransferRecord, 'id' | 'paymentId'>): string[] {
+export function listPossibleReferences({ id, paymentId }: Pick<TransferRecord, 'id' | 'paymentId'>): string[] {
   const own = formatReference({ kind: 'transfer', id });
   return paymentId === null ? [own] : [own, formatReference({ kind: 'payment', id: paymentId })];
 }
@@ -55,11 +55,12 @@ export async function presentAddresses(db: Db, records: readonly AddressRecord[]
   });
 }
 
-const presentDeposit = (owner: ChainDepositOwner | undefined) =>
+/** A deposit as staff see it beside what a chain says. */
+export const presentDeposit = (owner: ChainDepositOwner | undefined) =>
   owner ? { id: owner.id, order_id: formatOrderId(owner.id), user: owner.user } : null;
 
 /** Every digit, but no zeros at the end. */
-const toShort = (amount: bigint, decimals: number): string =>
+export const toShort = (amount: bigint, decimals: number): string =>
   toDecimal(amount, decimals)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');

@@ -3,6 +3,7 @@ import { chainRecordsContract } from '@fairlead/contract/features/chain-records.
 import { exportSweepList, listAddresses, listTransfers } from '#features/chain/index.ts';
 import { implement } from '#foundation/http/call.ts';
 import { exportTransfers, toFilter } from './export-transfers.ts';
+import { lookUpTransaction } from './look-up-transaction.ts';
 import { presentAddresses, presentTransfers } from './present-records.ts';
 
 /** The calls about what chains have brought, and where it lies. */
@@ -28,4 +29,6 @@ export const chainRecordsRoutes = implement(chainRecordsContract, {
   },
   exportSweepList: async ({ db, actor, services, query: { format, ...asked } }) =>
     exportSweepList(db, actor, { asked, format, publicOnly: !services.config.demo }),
+  lookUp: async ({ actor, body: { chain_id: chainId, txid }, services }) =>
+    lookUpTransaction(services, actor, { chainId, txid }),
 });

@@ -3,6 +3,7 @@ export const messages = {
   alreadyKept: 'The money is already in suspense',
   awaitedBy: 'Withdrawal WD-{id} was paid by this transaction and waits for its confirmation',
   case: 'Case',
+  chain: 'Chain',
   'compare.notCredited':
     '{received} stands on the chain, the books account for {booked}, and no case is open about the rest.',
   'compare.notOnChain': 'The books account for {booked}, but {received} stands on the chain.',
@@ -38,11 +39,14 @@ export const messages = {
   'note.reviewOver': '{amount} was received. Only staff credit more than {limit}.',
   'note.underpaid': 'The provider reports finished, but {received} of {required} was received.',
   'note.unknownState': 'The provider reports the unknown state “{state}”.',
+  'note.unlisted':
+    '{units} smallest units of the token {token} arrived on {network}. The token is not set up: what it is worth is not known, and it cannot be credited.',
   'note.unmatched': '{amount} was received for a payment that was not opened here.',
   'note.unusual': '{amount} was received, {requested} was requested.',
   'note.wrongAsset': '{amount} {currency} was received ({state}). Only USDT on BNB Smart Chain can be credited.',
   'note.wrongAssetUnknown':
     'An unknown amount of {currency} was received ({state}). Only USDT on BNB Smart Chain can be credited.',
+  'lookUp.unreachable': '{chain} could not be asked: {why}',
   nothingWaiting: 'No received money is awaiting a decision. Dismiss the case.',
   openOrKept: 'open or in suspense',
   'outcome.approved': 'approved',

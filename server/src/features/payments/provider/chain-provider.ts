@@ -71,6 +71,12 @@ function presentOpened(
   };
 }
 
+/** Words of what is no deposit's token, beside the states. */
+const STATE_WORDS: Partial<Record<ChainDeposit['kind'], string>> = {
+  wrong_asset: 'wrong_asset_confirmed',
+  unlisted: 'wrong_asset_unlisted',
+};
+
 function presentDeposit(deposit: ChainDeposit): ProviderPayment {
   const { reference, kind, received, price, code, orderId, parent, transactions, network, expiresAt } = deposit;
   const payinHash = transactions[0] ?? null;
@@ -78,9 +84,11 @@ function presentDeposit(deposit: ChainDeposit): ProviderPayment {
   const amount = toExact(price);
   return {
     ...{ providerPaymentId: reference, payAddress: deposit.address, state, payCurrency: code },
-    stateWord: kind === 'wrong_asset' ? 'wrong_asset_confirmed' : state,
+    stateWord: STATE_WORDS[kind] ?? state,
     ...{ priceAmount: amount, priceCurrency: 'usd', payAmount: amount, mayTakeBack: true },
-    actuallyPaid: parseExactAmount(received),
+    // what is not known is not nothing
+    actuallyPaid: deposit.unlisted ? null : parseExactAmount(received),
+    ...(deposit.unlisted && { unlisted: deposit.unlisted }),
     ...{ outcomeAmount: null, outcomeCurrency: null, orderId, parentPaymentId: parent, payinHash },
     ...{ payinHashes: transactions, network, expiresAt },
     raw: JSON.stringify({ state, received, transaction: payinHash }),
@@ -90,7 +98,7 @@ function presentDeposit(deposit: ChainDeposit): ProviderPayment {
 /** What came after its time is not finished by itself: a person sees it, whole or not. */
 function describeState(deposit: ChainDeposit): ProviderPaymentState {
   const { kind, isWhole, isLate, isExpired, unconfirmed, received } = deposit;
-  if (kind === 'wrong_asset') return 'unknown';
+  if (STATE_WORDS[kind] !== undefined) return 'unknown';
   if (isWhole) return isLate ? 'expired' : 'finished';
   if (unconfirmed > 0) return 'confirming';
   if (isLate) return 'expired';

@@ -66,6 +66,8 @@ export interface ProviderPayment {
   readonly payinHash: string | null;
   /** Every transaction of it, where the provider knows several. */
   readonly payinHashes?: readonly string[];
+  /** Of a token that is not set up: which, and how much in its own smallest units. */
+  readonly unlisted?: { readonly token: string; readonly units: bigint };
   readonly network: string | null;
   /** `valid_until`, else `expiration_estimate_date`; null where the answer carries neither. */
   readonly expiresAt: Date | null;

@@ -1,5 +1,5 @@
 import type { Chain } from '@fairlead/contract/features/chain.ts';
-import type { ChainTransfer, TransferState } from '@fairlead/contract/features/chain-records.ts';
+import type { ChainTransfer, LookedUpTransfer } from '@fairlead/contract/features/chain-records.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -37,7 +37,8 @@ export function ReadingBadge({ chain, nowMs }: { chain: Chain; nowMs: number }) 
   );
 }
 
-const transferLooks: Record<TransferState, StatusName> = {
+type ShownState = LookedUpTransfer['state'];
+const transferLooks: Record<ShownState, StatusName> = {
   waiting: 'waiting',
   held: 'unknown',
   counted: 'finished',
@@ -46,10 +47,16 @@ const transferLooks: Record<TransferState, StatusName> = {
   small: 'inactive',
   unusable: 'inactive',
   gone: 'failed',
+  elsewhere: 'inactive',
+  unseen: 'pending',
+  unlisted: 'unknown',
+  unlisted_waiting: 'waiting',
 };
 
-export function TransferBadge({ state }: { state: TransferState }) {
-  const isSettled = state === 'counted' || state === 'small' || state === 'unusable';
+const SETTLED: readonly ShownState[] = ['counted', 'small', 'unusable', 'elsewhere'];
+
+export function TransferBadge({ state }: { state: ShownState }) {
+  const isSettled = SETTLED.includes(state);
   return (
     <StatusBadge status={transferLooks[state]} small quiet={isSettled}>
       {chains(`state.${state}`)}

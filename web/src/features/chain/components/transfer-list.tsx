@@ -1,6 +1,7 @@
 import { type ChainTransfer, chainRecordsContract, transferStates } from '@fairlead/contract/features/chain-records.ts';
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { DepositLink, MemberLink, TransferBadge } from '#features/chain/components/chain-labels.tsx';
+import { LookUpTransaction } from '#features/chain/components/look-up-dialog.tsx';
 import { TokenAmount } from '#features/chain/components/token-amount.tsx';
 import { getTokenFilters, readTokenFilters } from '#features/chain/components/token-filters.ts';
 import { TransferDrawer } from '#features/chain/components/transfer-drawer.tsx';
@@ -64,7 +65,12 @@ export function TransferList() {
         },
       ]}
       moreFilters={<ListPeriod list={list} label={chains('found')} />}
-      actions={<ExportMenu call={chainRecordsContract.exportTransfers} query={filter} />}
+      actions={
+        <>
+          <LookUpTransaction />
+          <ExportMenu call={chainRecordsContract.exportTransfers} query={filter} />
+        </>
+      }
       rows={query.data?.transfers}
       total={query.data?.total}
       rowKey={byId}

@@ -40,6 +40,7 @@ export const messages = {
   'contact.answer': 'Answered a message',
   'contact.change': 'Changed a message',
   'contact.remove': 'Removed a message',
+  'chain.looked_up': 'Looked up a transaction with transfers of tokens that are not set up',
   'custody.agreed': 'Agreed to what explains a custody difference',
   'custody.chain_closed': 'Closed a difference between a chain and the ledger',
   'custody.chain_compared': 'Had the chains compared with the ledger',
