@@ -7,6 +7,9 @@ export class WalletRefusal extends Error {
   }
 }
 
+type FakeWalletOptions = { accounts: string[]; chainId?: number; icon?: string };
+const ICON = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 type Listener = (...args: unknown[]) => void;
 
 /**
@@ -15,6 +18,7 @@ type Listener = (...args: unknown[]) => void;
  */
 export class FakeWallet {
   readonly name: string;
+  readonly icon: string;
   accounts: string[];
   chainId: number;
   /** The chains that it knows. */
@@ -31,8 +35,9 @@ export class FakeWallet {
   readonly asked: { method: string; params: unknown }[] = [];
   #listeners = new Map<string, Set<Listener>>();
 
-  constructor(name: string, { accounts, chainId = 56 }: { accounts: string[]; chainId?: number }) {
+  constructor(name: string, { accounts, chainId = 56, icon = ICON }: FakeWalletOptions) {
     this.name = name;
+    this.icon = icon;
     this.accounts = accounts;
     this.chainId = chainId;
     this.chains = new Set([1, 56, chainId]);
@@ -103,7 +108,7 @@ export class FakeWallet {
     const info = {
       uuid: crypto.randomUUID(),
       name: this.name,
-      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      icon: this.icon,
       rdns: `test.${this.name.toLowerCase().replace(/\W/g, '')}`,
     };
     const publish = () =>

@@ -29,6 +29,10 @@ test.each([
   ['a long message', { ...written, message: 'x'.repeat(4_001) }, ['message: At most 4,000 characters']],
   ['a phone that is markup', { ...written, phone: '<b>1</b>' }, ['phone: Use digits']],
   ['control characters', { ...written, message: 'a\u0000b' }, ['message: Leave out control characters']],
+  ['a name turned round', { ...written, name: 'Ada \u202eelpmaxE' }, ['name: Use letters, spaces and periods']],
+  ['a name with what is not seen', { ...written, name: 'A\u200bda' }, ['name: Use letters, spaces and periods']],
+  ['a name in letters of two alphabets', { ...written, name: '\u0410da Example' }, ['name: Use one alphabet per word']],
+  ['the same from a program', { ...written, name: 'A\u200bda', website: 'https://spam.test' }, ['name: Use letters']],
   ['a field of its own', { ...written, status: 'closed' }, ['status: not a field of this call']],
 ])('%s is refused with a sentence', async (_name, body, sentences) => {
   const before = await countMessages();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { getWalletIcon, getWalletName } from '#features/wallet/announced-wallet.ts';
 import { findPlainWallet, namePlainWallet, PLAIN_WALLET, type WalletProvider } from '#features/wallet/plain-wallet.ts';
 
 /** A wallet of this browser. */
@@ -19,9 +20,7 @@ export function useWallets(): readonly BrowserWallet[] | undefined {
   useEffect(() => {
     const add = (event: Event) => {
       const { info, provider } = (event as Announcement).detail;
-      // a picture in the announcement alone: none is fetched from elsewhere
-      const icon = info.icon?.startsWith('data:image/') ? info.icon : undefined;
-      const found = { id: info.uuid, name: info.name, icon, provider };
+      const found = { id: info.uuid, name: getWalletName(info), icon: getWalletIcon(info), provider };
       setAnnounced((known) => [...known.filter(({ id }) => id !== info.uuid), found]);
     };
     window.addEventListener('eip6963:announceProvider', add);

@@ -21,8 +21,8 @@ afterEach(() => {
   for (const end of leave.splice(0)) end();
 });
 
-function createWallet(name: string): FakeWallet {
-  const wallet = new FakeWallet(name, { accounts: [ADDRESS], chainId: 10 });
+function createWallet(name: string, icon?: string): FakeWallet {
+  const wallet = new FakeWallet(name, { accounts: [ADDRESS], chainId: 10, ...(icon !== undefined && { icon }) });
   wallet.askNode = (method) => {
     wallet.decide(method);
     return method === 'personal_sign' ? SIGNED : null;
@@ -81,6 +81,14 @@ test('what the wallet or the platform refuses is said, and can be tried again', 
   await user.click(await findButton('Sign in with Tidal'));
   await screen.findByText('This wallet signs in to no account.');
   expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('a wallet is named by what can be seen of its name, and has no picture from elsewhere', async () => {
+  const wallet = createWallet('Ti\u2066\u200bdal\u0000', 'https://elsewhere.test/icon.png');
+  leave.push(wallet.announce());
+  await open();
+  const button = await findButton('Sign in with Tidal');
+  expect([button.textContent, button.querySelector('img')]).toEqual(['Sign in with Tidal', null]);
 });
 
 test('a browser without a wallet says so', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useConnect, useConnectors } from 'wagmi';
+import { getWalletIcon, getWalletName } from '#features/wallet/announced-wallet.ts';
 import { PLAIN_WALLET } from '#features/wallet/plain-wallet.ts';
 import { isRelay } from '#features/wallet/relay/relay-wallet.ts';
 import { wallet } from '#features/wallet/texts.ts';
@@ -32,18 +33,20 @@ export function ConnectorList({ without }: ConnectorListProps) {
   return (
     <div className={shared.tight}>
       <ul className={shared.rows}>
-        {connectors.map((connector) => (
-          <li key={connector.uid}>
-            <Button
-              variant="default"
-              leftSection={connector.icon ? <img src={connector.icon} alt="" width={20} height={20} /> : undefined}
-              disabled={connect.isPending}
-              onClick={() => connect.mutate({ connector })}
-            >
-              {asked === connector ? wallet('connecting') : wallet('connectWith', { name: connector.name })}
-            </Button>
-          </li>
-        ))}
+        {connectors
+          .map((connector) => ({ connector, icon: getWalletIcon(connector) }))
+          .map(({ connector, icon }) => (
+            <li key={connector.uid}>
+              <Button
+                variant="default"
+                leftSection={icon && <img src={icon} alt="" width={20} height={20} />}
+                disabled={connect.isPending}
+                onClick={() => connect.mutate({ connector })}
+              >
+                {asked === connector ? wallet('connecting') : wallet('connectWith', { name: getWalletName(connector) })}
+              </Button>
+            </li>
+          ))}
       </ul>
       <FormError>{connect.error ? describeWalletError(connect.error) : null}</FormError>
       {relay && (

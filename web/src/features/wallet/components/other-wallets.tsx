@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useConnections, useSwitchConnection } from 'wagmi';
+import { getWalletName } from '#features/wallet/announced-wallet.ts';
 import { ConnectorList } from '#features/wallet/components/connector-list.tsx';
 import { wallet } from '#features/wallet/texts.ts';
 import { describeWalletError } from '#features/wallet/wallet-errors.ts';
@@ -19,7 +20,7 @@ export function OtherWallets({ current }: { current: string }) {
           {others.map(({ connector, accounts: [first] }) => (
             <li key={connector.uid} className={shared.iconText}>
               <Button variant="default" onClick={() => change.mutate({ connector })}>
-                {wallet('use', { name: connector.name })}
+                {wallet('use', { name: getWalletName(connector) })}
               </Button>
               {first && <AddressShort address={first} />}
             </li>

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type Connector, useDisconnect } from 'wagmi';
+import { getWalletIcon, getWalletName } from '#features/wallet/announced-wallet.ts';
 import classes from '#features/wallet/components/deposit.module.css';
 import { OtherWallets } from '#features/wallet/components/other-wallets.tsx';
 import { deposit } from '#features/wallet/deposit-texts.ts';
@@ -16,18 +17,19 @@ type PayingWalletProps = { address: string; connector: Connector; children: Reac
 export function PayingWallet({ address, connector, children }: PayingWalletProps) {
   const [isChanging, setIsChanging] = useState(false);
   const leaving = useDisconnect();
+  const icon = getWalletIcon(connector);
   return (
     <PanelCard>
       <div className={classes.payer}>
         <span className={classes.payerIcon}>
-          {connector.icon ? (
-            <img src={connector.icon} alt="" width={22} height={22} />
+          {icon ? (
+            <img src={icon} alt="" width={22} height={22} />
           ) : (
             <IconWallet size={22} stroke={1.75} aria-hidden="true" />
           )}
         </span>
         <div>
-          <div className={shared.name}>{connector.name}</div>
+          <div className={shared.name}>{getWalletName(connector)}</div>
           <AddressShort address={address} />
         </div>
         <Anchor component="button" type="button" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Address, getAddress } from 'viem';
 import { type Connector, useConfig, useDisconnect } from 'wagmi';
+import { getWalletName } from '#features/wallet/announced-wallet.ts';
 import { DepositLink } from '#features/wallet/components/deposit-link.tsx';
 import { UsdtBalance } from '#features/wallet/components/usdt-balance.tsx';
 import { isRelay } from '#features/wallet/relay/relay-wallet.ts';
@@ -33,7 +34,7 @@ export function WalletFacts({ address, chainId, connector }: WalletFactsProps) {
   const failed = switching.error ?? leaving.error;
   return (
     <div className={shared.fields}>
-      <AddressBlock address={getAddress(address)} network={connector.name} />
+      <AddressBlock address={getAddress(address)} network={getWalletName(connector)} />
       <Select
         label={wallet('network')}
         data={options}

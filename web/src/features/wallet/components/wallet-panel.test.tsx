@@ -40,6 +40,17 @@ test('a wallet is connected by its name, and its address and network are shown',
   expect(wallet.asked.map(({ method }) => method)).toContain('wallet_revokePermissions');
 });
 
+test('a wallet is shown by what can be seen of its name, and with no picture from elsewhere', async () => {
+  install('\u202eTi\u200bdal\u0007', { accounts: [FIRST ?? ''], icon: 'https://elsewhere.test/icon.png' });
+  const user = await openToConnect();
+  const button = await screen.findByRole('button', { name: 'Connect Tidal' });
+  expect(button.querySelector('img')).toBeNull();
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Disconnect' })).toBeTruthy();
+  expect(document.body.innerHTML).not.toMatch(/\u202e|\u200b|elsewhere/);
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+});
+
 test('who declines reads that nothing was changed, and can try again', async () => {
   const wallet = install('Tidal', { accounts: [FIRST ?? ''] });
   wallet.decide = () => {
