@@ -33,6 +33,10 @@ const batchPayout = z.object({
 });
 export type BatchPayout = z.output<typeof batchPayout>;
 
+/** What the provider has signed about a payout of a batch: its word for it, and the message as it was signed. */
+const payoutMessage = z.object({ state: z.string(), received_at: timestamp, body: z.string() });
+export type PayoutMessage = z.output<typeof payoutMessage>;
+
 const batch = {
   id,
   rail: z.enum(payoutRails),
@@ -83,9 +87,11 @@ export const payoutsContract = {
     path: '/payouts/{id}',
     roles: allowedRoles.readMoney,
     reads: ['withdrawals', 'members'],
-    summary: 'One batch with its payouts',
+    summary: 'One batch with its payouts, and what the provider has said of them by itself',
     params: z.object({ id: idText }),
-    answer: z.object({ batch: z.object({ ...batch, payouts: z.array(batchPayout) }) }),
+    answer: z.object({
+      batch: z.object({ ...batch, payouts: z.array(batchPayout), messages: z.array(payoutMessage) }),
+    }),
   }),
   create: endpoint({
     ...shared,

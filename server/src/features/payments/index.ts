@@ -24,6 +24,8 @@ export { setFakeProviderClock } from './fake-clock.ts';
 export { pollPendingPayments } from './jobs.ts';
 export { countDepositsAbove, countDepositsBelow, countManualAbove } from './limits-store.ts';
 export { manualDepositChecks } from './manual/checks-store.ts';
+export { keepPayoutMessage, listPayoutMessages } from './messages/payout-messages.ts';
+export { countRefused } from './messages/store.ts';
 export { paymentsTables } from './own-tables-store.ts';
 export { verifySigned } from './provider/ipn-signature.ts';
 export { isSamePayout } from './provider/nowpayments-payouts.ts';

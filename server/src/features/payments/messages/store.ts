@@ -14,6 +14,17 @@ export async function insertDelivery(
   return kept.length > 0;
 }
 
+/** A genuine message: the provider's word for what it is about, and what was signed. */
+export type StoredMessage = { state: string; body: string; received_at: Date };
+
+/** The genuine messages under a name, oldest first. */
+export const listMessages = (db: Db, name: string): Promise<StoredMessage[]> =>
+  rows(
+    db,
+    sql<StoredMessage>`
+      select state, body, received_at from payment_deliveries where provider_payment_id = ${name} order by id limit 200`,
+  );
+
 /** What genuine messages have called a payment so far. */
 export type Claims = { finished: boolean; expired: boolean };
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { payoutLosses } from '#fake-provider/types.ts';
-import { one, sql } from '#foundation/db.ts';
+import { one, rows, sql } from '#foundation/db.ts';
+import { signIpn } from '../../payments/provider/ipn-signature.ts';
 import { newHash, withdrawalKit } from '../withdrawals.testkit.ts';
 import { CODE, createPayoutsWorld } from './payouts.testkit.ts';
 
@@ -175,6 +176,39 @@ test('a request that a batch is paying is not paid another way; an unknown one t
   await expectClean();
 });
 
+test('what the provider signed about a payout is kept once, as it was signed, and read with its batch', async () => {
+  const id = getId(await create([await approve()]));
+  await work();
+  const { provider_batch_id: named } = (await clerk.get(`/payouts/${id}`)).body.batch as { provider_batch_id: string };
+  const said = { id: '7', batch_withdrawal_id: named, status: 'SENDING', amount: '49.0' };
+  const send = (body: string) =>
+    fetch(`${world.base}/api/v1/now-payments/payout-ipn`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-nowpayments-sig': signIpn(JSON.parse(body), world.config.provider.ipnSecret),
+      },
+      body,
+    });
+  const other = { status: 'FINISHED', id: '7', batch_withdrawal_id: named, hash: null };
+  const elsewhere = { id: '9', batch_withdrawal_id: '5000999111', status: 'WAITING' };
+  const texts = [said, said, other, elsewhere].map((body) => JSON.stringify(body));
+  const spaced = JSON.stringify(said, null, 2);
+  const answers = await Promise.all([...texts, spaced, ...texts].map(send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const auditor = await world.staff(undefined, 'auditor');
+  const { messages } = (await auditor.get(`/payouts/${id}`)).body.batch as {
+    messages: { state: string; body: string }[];
+  };
+  expect(messages.map(({ state }) => state).toSorted()).toEqual(['FINISHED', 'SENDING']);
+  expect(messages.map(({ body }) => JSON.parse(body))).toEqual(expect.arrayContaining([said, other]));
+  const kept = await rows(
+    world.db,
+    sql<{ body: string }>`select body from payment_deliveries where provider_payment_id = 'payout-batch-5000999111'`,
+  );
+  expect(kept.map(({ body }) => JSON.parse(body))).toEqual([elsewhere]);
+});
+
 test('a message that is not signed changes nothing', async () => {
   const body = JSON.stringify({ id: '1', batch_withdrawal_id: '2', status: 'FINISHED' });
   const send = (signature: string) =>
@@ -185,6 +219,8 @@ test('a message that is not signed changes nothing', async () => {
     });
   expect((await send('')).status).toBe(401);
   expect((await send('0'.repeat(128))).status).toBe(401);
+  const kept = sql`select 1 from payment_deliveries where provider_payment_id = 'payout-batch-2'`;
+  expect(await rows(world.db, kept)).toEqual([]);
 });
 
 test('nothing is sent while the rail is off, or signing in fails; it is sent once it can be', async () => {

@@ -1,5 +1,6 @@
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { payoutsContract } from '@fairlead/contract/features/payouts.ts';
+import { listPayoutMessages } from '#features/payments/index.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
@@ -32,7 +33,9 @@ export const payoutsRoutes = implement(payoutsContract, {
   }),
   read: async ({ db, params }) => {
     const batch = (await readBatch(db, params.id)) ?? fail('not_found', { what: t('batch') });
-    return { batch: { ...batch, payouts: await readBatchPayouts(db, params.id) } };
+    const { provider_batch_id: named } = batch;
+    const messages = named === null ? [] : await listPayoutMessages(db, named);
+    return { batch: { ...batch, payouts: await readBatchPayouts(db, params.id), messages } };
   },
   create: async ({ tx, actor, body, services, language }) => {
     const requests = body.requests.map(({ user_id: memberId, ...request }) => ({ ...request, memberId }));

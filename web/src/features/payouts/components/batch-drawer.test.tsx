@@ -1,5 +1,5 @@
 import { type PayoutBatch, payoutsContract } from '@fairlead/contract/features/payouts.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { BatchDrawer } from '#features/payouts/components/batch-drawer.tsx';
 import { VerifyForm } from '#features/payouts/components/verify-form.tsx';
@@ -28,7 +28,7 @@ const payout = {
 const frame = { onClose: vi.fn(), onNext: vi.fn(), onPrevious: vi.fn() };
 
 test('a batch that waits for a code is confirmed with it', async () => {
-  api.answer(payoutsContract.read, { batch: { ...batch, payouts: [payout] } });
+  api.answer(payoutsContract.read, { batch: { ...batch, payouts: [payout], messages: [] } });
   api.answer(payoutsContract.verify, { message: 'Taken' });
   const user = await renderApp(api, <BatchDrawer id={3} {...frame} />, { as: 'finance' });
   expect(await screen.findByText('mara')).toBeTruthy();
@@ -37,6 +37,18 @@ test('a batch that waits for a code is confirmed with it', async () => {
   await waitFor(() =>
     expect(api.requests(payoutsContract.verify).map(({ body }) => body)).toEqual([{ code: '271828' }]),
   );
+});
+
+test('what the provider signed is there as it was signed, and that it said nothing so far', async () => {
+  const signed = { state: 'FINISHED', received_at: at, body: '{"batch_withdrawal_id":"5000","status":"FINISHED"}' };
+  api.answer(payoutsContract.read, { batch: { ...batch, payouts: [payout], messages: [signed] } });
+  const user = await renderApp(api, <BatchDrawer id={3} {...frame} />, { as: 'auditor' });
+  await user.click(await screen.findByText(/^FINISHED/));
+  expect(screen.getByText(signed.body)).toBeTruthy();
+  cleanup();
+  api.answer(payoutsContract.read, { batch: { ...batch, payouts: [payout], messages: [] } });
+  await renderApp(api, <BatchDrawer id={3} {...frame} />, { as: 'auditor' });
+  expect(await screen.findByText('The provider has sent no message about it.')).toBeTruthy();
 });
 
 test('a code that the provider refuses is said to be', async () => {
@@ -57,6 +69,7 @@ test('an unknown payout says that no one knows, and why', async () => {
       unknown: 1,
       problem,
       payouts: [{ ...payout, state: 'unknown', status: 'unknown' }],
+      messages: [],
     },
   });
   await renderApp(api, <BatchDrawer id={3} {...frame} />, { as: 'finance' });

@@ -1,4 +1,4 @@
-import type { BatchPayout, PayoutBatch } from '@fairlead/contract/features/payouts.ts';
+import type { BatchPayout, PayoutBatch, PayoutMessage } from '@fairlead/contract/features/payouts.ts';
 import { payoutsContract } from '@fairlead/contract/features/payouts.ts';
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
@@ -63,6 +63,7 @@ export function BatchDrawer({ id, ...frame }: BatchDrawerProps) {
           {batch.payouts.map((payout) => (
             <One key={payout.withdrawal_id} payout={payout} />
           ))}
+          {batch.rail === 'nowpayments' && <Messages messages={batch.messages} />}
         </>
       )}
     </DetailDrawer>
@@ -90,6 +91,23 @@ function Facts({ batch }: { batch: PayoutBatch }) {
           </FactRow>
         )}
       </FactList>
+    </DrawerSection>
+  );
+}
+
+/** What the provider has signed about the payouts, each whole where it is opened. */
+function Messages({ messages }: { messages: readonly PayoutMessage[] }) {
+  return (
+    <DrawerSection title={payouts('messages')}>
+      {messages.length === 0 && <p className={classes.sentence}>{payouts('messagesEmpty')}</p>}
+      {messages.map(({ state, received_at, body }) => (
+        <details key={body}>
+          <summary>
+            {state} <DateTimeText at={received_at} />
+          </summary>
+          <code className={classes.signed}>{body}</code>
+        </details>
+      ))}
     </DrawerSection>
   );
 }

@@ -34,6 +34,8 @@ export const messages = {
   hashTitle: 'Transaction of batch {id}',
   list: 'Batches of payouts',
   loadFailed: 'The batch could not be loaded.',
+  messages: 'Messages of the provider',
+  messagesEmpty: 'The provider has sent no message about it.',
   notConfirmed: 'The code was not sent.',
   number: 'Batch',
   openWithdrawals: 'Open withdrawals',
