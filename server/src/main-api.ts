@@ -1,3 +1,4 @@
+import { serveMetrics } from '#app/metrics/serve-metrics.ts';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
 import { loadAddressList } from '#features/screening/index.ts';
@@ -6,6 +7,7 @@ import { openServingDb } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
+import { keepRegistered } from '#foundation/process-registry.ts';
 import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
@@ -19,14 +21,18 @@ if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `np
 const waitMs = config.rateLimits ? 2_000 : 10_000;
 await startOrExit(() => loadAddressList(config));
 await startOrExit(() => requireRestrictedLogin(databaseUrl));
-const { db } = openServingDb(databaseUrl, { max: 20, waitMs, restricted: true });
+const { db, pool, shared } = openServingDb(databaseUrl, { max: 20, waitMs, restricted: true });
 await guardInstallation(db, config);
 await loadLanguages();
 const app = await createApp(routes, { db, config, log });
+const { countWaiting } = app;
+const stopMetrics = await serveMetrics({ kind: 'api', config, log, pools: { requests: pool, shared }, countWaiting });
 await app.listen({ port: config.port, host: config.host });
+const stopRegistering = keepRegistered(db, log, { kind: 'api', number: config.processNumber });
 log.info({ port: config.port }, 'serving');
 exitWithParent();
 onStop(async () => {
   await app.close();
+  await Promise.all([stopMetrics(), stopRegistering()]);
   await db.destroy();
 });

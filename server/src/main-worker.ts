@@ -1,5 +1,6 @@
 import { eventHandlers } from '#app/event-handlers.ts';
 import { jobs } from '#app/jobs.ts';
+import { serveMetrics } from '#app/metrics/serve-metrics.ts';
 import { keepRollingUp } from '#features/transactions/index.ts';
 import { keepChaining } from '#foundation/audit-chain.ts';
 import { loadConfig } from '#foundation/config.ts';
@@ -8,6 +9,7 @@ import { guardInstallation } from '#foundation/installation.ts';
 import { startJobs } from '#foundation/jobs.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
+import { keepRegistered } from '#foundation/process-registry.ts';
 import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent } from '#foundation/supervise.ts';
@@ -29,11 +31,21 @@ const worker = await registerWorker(databaseUrl, {
     process.exit(1);
   },
 });
-const db = openDb(openPool(databaseUrl, { max: 12, worker: worker.connections, restricted: true }));
+const pool = openPool(databaseUrl, { max: 12, worker: worker.connections, restricted: true });
+const db = openDb(pool);
 await guardInstallation(db, config);
 await loadLanguages();
 const runner = await startJobs({ db, config, log }, databaseUrl, jobs, eventHandlers, worker);
-const stops = [keepRollingUp(db, log), keepRollingUpFlows(db, log), keepChaining(db, log)];
+const stops = [
+  keepRollingUp(db, log),
+  keepRollingUpFlows(db, log),
+  keepChaining(db, log),
+  keepRegistered(db, log, { kind: 'worker', number: config.processNumber }),
+  await serveMetrics({
+    ...{ kind: 'worker', config, log, pools: { jobs: pool } },
+    database: { url: databaseUrl, worker: worker.connections },
+  }),
+];
 log.info('taking jobs');
 onStop(async () => {
   await runner.stop();

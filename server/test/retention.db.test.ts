@@ -57,6 +57,16 @@ const cases: Record<string, Case> = {
     now: 'now()',
     insert: `sessions (token_hash, kind, subject_id, created_at, seen_at, expires_at) values (int4send($n), 'member', 1, now(), now(), $at)`,
   },
+  processes: {
+    ...{ at: 'heartbeat_at', days: 7, now: 'now()' },
+    insert: `processes values (gen_random_uuid(), 'api', $n, 'host', '1', '24', $at, $at, null)`,
+  },
+  verifications: {
+    at: 'finished_at',
+    days: 400,
+    now: 'now()',
+    insert: `verifications values (default, $at, 1, 1, '{}')`,
+  },
   one_time_codes: {
     at: 'expires_at',
     days: 7,

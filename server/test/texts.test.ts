@@ -130,8 +130,8 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/foundation/secrets.ts': ['key id', 'secrets at rest'],
 };
 
-/** Names of columns, queries, and why a column is left out. */
-const OWN_TABLES = /\/own-tables?(-store)?\.ts$/;
+/** Names of columns, queries, and why a column is left out; and what figures are, which Prometheus keeps. */
+const OWN_TABLES = /\/own-tables?(-store)?\.ts$|^server\/src\/app\/metrics\//;
 
 const isNotTranslated = (file: string, text: string) =>
   OWN_TABLES.test(file) ||

@@ -28,3 +28,14 @@ export async function countAudited(db: Db, subject: string, action: AuditAction,
   );
   return count;
 }
+
+/** How many second factors someone else has taken away within the last hours: of members and staff. Not on one's own account. */
+export async function countSecondFactorResets(db: Db, hours: number): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from audit_log
+      where action = 'auth.second_factor_removed' and actor_kind <> 'member'
+        and subject is distinct from actor_kind || ':' || actor_id and occurred_at > app_now() - make_interval(hours => ${hours})`,
+  );
+  return count;
+}

@@ -55,6 +55,13 @@ export type Config = {
   fetchRates: boolean;
   /** `WIDGET_SCRIPTS_URL` (https://s3.tradingview.com): where the provider of outside widgets keeps its scripts. */
   widgetScriptsUrl: string;
+  /**
+   * `METRICS_PORT` (none): where figures are kept for Prometheus, on `METRICS_HOST` (127.0.0.1). Each process has a port of its own:
+   * the API of number n this one + n, the worker of number n this one + 100 + n.
+   */
+  metrics: { host: string; port: number } | undefined;
+  /** `PROCESS_NUMBER` (0): which of several processes of its kind this one is; set by who starts several. */
+  processNumber: number;
   /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */
   logLevel: string;
 };
@@ -62,6 +69,9 @@ export type Config = {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 const TRADING_VIEW = 'https://s3.tradingview.com';
 const MAX_KEEP_DAYS = 3_650;
+const MAX_PROCESS_NUMBER = 99;
+/** The workers' ports are a hundred above those of the API. */
+const MAX_METRICS_PORT = 65_535 - 2 * MAX_PROCESS_NUMBER - 1;
 
 /** Thrown with every error in the environment at once, one sentence each. */
 export class ConfigError extends Error {
@@ -97,6 +107,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const keepDays = Number(env.BACKUP_KEEP_DAYS || 14);
   if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > MAX_KEEP_DAYS)
     errors.push(t('wholeDays', { name: 'BACKUP_KEEP_DAYS', max: String(MAX_KEEP_DAYS) }));
+  const processNumber = parseWhole(env, 'PROCESS_NUMBER', MAX_PROCESS_NUMBER, errors);
+  const metricsPort = parsePort(env, 'METRICS_PORT', 0, errors);
+  if (metricsPort > MAX_METRICS_PORT) errors.push(t('metricsPort', { max: String(MAX_METRICS_PORT) }));
   const databaseUrl = parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
   const databaseLogins = {
     api: parseUrl(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
@@ -127,6 +140,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimits: env.RATE_LIMITS !== 'off',
     fetchRates: env.FETCH_RATES === undefined ? production : env.FETCH_RATES === 'on',
     widgetScriptsUrl: new URL(widgetScriptsUrl ?? TRADING_VIEW).origin,
+    metrics: metricsPort === 0 ? undefined : { host: env.METRICS_HOST || '127.0.0.1', port: metricsPort },
+    processNumber,
     logLevel,
   };
 }
@@ -151,6 +166,13 @@ function parsePort(env: NodeJS.ProcessEnv, name: string, otherwise: number, erro
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   errors.push(t('port', { name, value: text }));
   return otherwise;
+}
+
+function parseWhole(env: NodeJS.ProcessEnv, name: string, max: number, errors: Text[]): number {
+  const number = Number(env[name] || 0);
+  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
+  errors.push(t('wholeNumber', { name, max: String(max) }));
+  return 0;
 }
 
 function parseUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: Text[]): string | undefined {

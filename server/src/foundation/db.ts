@@ -53,9 +53,15 @@ export type WorkerConnections = {
 
 /**
  * `restricted`: each new connection is refused whose role may do more than serve members. `pipelined`: a statement is sent
- * without waiting for the answers of those before it on the same connection.
+ * without waiting for the answers of those before it on the same connection. `statementMs`: a statement that takes longer is ended.
  */
-type PoolOptions = { max?: number; worker?: WorkerConnections; restricted?: boolean; pipelined?: boolean };
+type PoolOptions = {
+  max?: number;
+  worker?: WorkerConnections;
+  restricted?: boolean;
+  pipelined?: boolean;
+  statementMs?: number;
+};
 
 /** What each new connection is asked before it is used: the worker's own question, then whether its role is restricted. */
 function verifying({ worker, restricted }: PoolOptions): Pick<WorkerConnections, 'verify'> | undefined {
@@ -89,6 +95,7 @@ export function openPool(
     application_name: options.worker?.application_name ?? options.name ?? 'fairlead',
     ...verifying(options),
     ...(options.pipelined ? { pipeline: true, stream: () => new GatheringSocket() } : {}),
+    ...(options.statementMs !== undefined ? { statement_timeout: options.statementMs } : {}),
     idleTimeoutMillis: 30_000,
     // with a connection the plans go that it keeps
     maxLifetimeSeconds: 3_600,
@@ -155,7 +162,10 @@ type ServingOptions = NonNullable<Parameters<typeof openPool>[1]> & { stalledMs?
  * The pool of a process that serves requests, and the query interface over it and the connections that requests share.
  * @param options.stalledMs a shared connection whose oldest statement has waited longer is sent no more until it is answered
  */
-export function openServingDb(url: string, { stalledMs, ...options }: ServingOptions = {}): { db: Db; pool: pg.Pool } {
+export function openServingDb(
+  url: string,
+  { stalledMs, ...options }: ServingOptions = {},
+): { db: Db; pool: pg.Pool; shared: pg.Pool } {
   const pool = openPool(url, { ...options, pipelined: true, serves: true });
   const shared = openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true });
   const db = openDb(pool, { shared, ...(stalledMs !== undefined && { stalledMs }) });
@@ -165,7 +175,7 @@ export function openServingDb(url: string, { stalledMs, ...options }: ServingOpt
     await destroy();
     stopWatching();
   };
-  return { db, pool };
+  return { db, pool, shared };
 }
 
 /** A pattern for `like` and `ilike`: the text anywhere, each of its letters standing for itself. */

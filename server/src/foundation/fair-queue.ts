@@ -30,6 +30,11 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** @throws AppError overloaded when too many wait, or this one waited too long */
   async run<R>(key: string, work: () => Promise<R>): Promise<R> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: new Set() };

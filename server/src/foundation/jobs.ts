@@ -3,7 +3,9 @@ import { Logger, type Runner, run, runOnce, type Task, type TaskList } from 'gra
 import { type Db, openDb, openPool, openQueuePool, sql, type WorkerConnections } from './db.ts';
 import type { Services } from './http/call.ts';
 import type { Log } from './log.ts';
-import { DELIVER_EVENT, deliverEvent, type EventHandler, queueEvents } from './outbox.ts';
+import { jobEnded } from './observed.ts';
+import { DELIVER_EVENT, deliverEvent, type EventHandler, queueEvents, splitPayload } from './outbox.ts';
+import { withRequestId } from './request-context.ts';
 import type { Worker } from './worker-registry.ts';
 
 /**
@@ -155,8 +157,12 @@ const toTaskList = (services: Services, queue: Queue, jobs: Jobs): TaskList =>
   Object.fromEntries(jobs.map((job) => [job.name, toTask(services, queue, job)]));
 
 function toTask(services: Services, { db }: Queue, job: Job): Task {
-  return async (given, { job: row }) => {
-    const payload = (given ?? {}) as Record<string, unknown>;
+  return (given, { job: row }) => {
+    const { payload, requestId } = splitPayload(given);
+    return withRequestId(requestId, () => attempt(services, job, row, () => work(payload, row)));
+  };
+
+  async function work(payload: Record<string, unknown>, row: Attempt): Promise<void> {
     try {
       await job.run(services, payload);
     } catch (error) {
@@ -169,7 +175,29 @@ function toTask(services: Services, { db }: Queue, job: Job): Task {
       throw error;
     }
     if (job.name !== DELIVER_EVENT) await forgetFailedAlike(db, row.id);
+  }
+}
+
+type Attempt = { id: string; attempts: number; max_attempts: number };
+
+/** Logs an attempt at a job, and tells how it ended: of one that fails the queue's library logs the error. */
+async function attempt({ log }: Services, { name: job }: Job, row: Attempt, work: () => Promise<void>): Promise<void> {
+  const { attempts } = row;
+  const begunMs = performance.now();
+  const end = (outcome: 'done' | 'retried' | 'failed') => {
+    const durationMs = performance.now() - begunMs;
+    jobEnded.record({ job, outcome, seconds: durationMs / 1000 });
+    return { job, attempts, outcome, durationMs: Math.round(durationMs) };
   };
+  log.debug({ job, attempts }, 'job begins');
+  try {
+    await work();
+    log.debug(end('done'), 'job done');
+  } catch (error) {
+    const isLast = error instanceof PermanentError || attempts >= row.max_attempts;
+    log.info(end(isLast ? 'failed' : 'retried'), 'job failed');
+    throw error;
+  }
 }
 
 /** A job without an attempt left is what the queue calls failed: it stays for staff, and is not taken again. */
@@ -182,7 +210,7 @@ const forgetFailedAlike = (db: Db, jobId: string) =>
     delete from graphile_worker._private_jobs f using graphile_worker._private_jobs own
     where own.id = ${jobId}::bigint and f.id <> own.id and f.task_id = own.task_id
       and f.is_available = false and f.locked_at is null and f.attempts >= f.max_attempts
-      and f.payload::jsonb - '_cron' = own.payload::jsonb - '_cron'`.execute(db);
+      and f.payload::jsonb - '_cron' - '_requestId' = own.payload::jsonb - '_cron' - '_requestId'`.execute(db);
 
 /** The queue reports what it does through our log, failures only: each job's own words are enough otherwise. */
 const queueLogger = ({ log }: Services) =>

@@ -1,12 +1,17 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequestId } from './request-context.ts';
 
 export type Log = Logger;
 
-/** Structured logs on standard output; secrets never reach them. */
-export function createLog(name: string, level: string): Log {
-  return pino({
+/** Structured logs on standard output, or elsewhere, each line with the id of the request that it belongs to; secrets never reach them. */
+export function createLog(name: string, level: string, to: DestinationStream = pino.destination(1)): Log {
+  const options = {
     name,
     level,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     redact: {
       paths: [
         'password',
@@ -23,5 +28,6 @@ export function createLog(name: string, level: string): Log {
       ],
       censor: '[redacted]',
     },
-  });
+  };
+  return pino(options, to);
 }

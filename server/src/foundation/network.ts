@@ -75,3 +75,19 @@ export function isPublicUrl({ protocol, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return protocol === 'https:' && (isIP(host) === 0 ? !/(^|\.)localhost\.?$/.test(host) : isPublicIp(host));
 }
+
+/** Tells whether an address is one of these, or in one of these networks: none is where there are none. */
+export function isWithin(networks: readonly string[]): (ip: string) => boolean {
+  if (networks.length === 0) return () => false;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [ip = '', bits] = network.split('/');
+    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(ip, family);
+    else list.addSubnet(ip, Number(bits), family);
+  }
+  return (ip) => {
+    const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+    return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  };
+}

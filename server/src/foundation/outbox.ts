@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, inTransaction, maybeOne, one, prepared, rows, sql, type Tx } from './db.ts';
 import { toJson } from './json.ts';
+import { currentRequestId } from './request-context.ts';
 
 /** Something that happened, published in the transaction in which it happened. Money in a payload is decimal micro text. */
 export type DomainEvent = { name: string; payload: Record<string, unknown> };
@@ -12,13 +13,17 @@ export type EventHandler = {
   handle: (tx: Tx, payload: Record<string, unknown>, at: Date) => Promise<void>;
 };
 
-/** Writes the event, in the caller's transaction; the worker sees it shortly after the commit. */
+/** Writes the event, in the caller's transaction, with the request that it comes from; the worker sees it shortly after the commit. */
 export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
   await prepared(sql`
     with event as (
-      insert into outbox (occurred_at, name, payload) values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb) returning id)
+      insert into outbox (occurred_at, name, payload, request_id)
+      values (app_now(), ${event.name}, ${toJson(event.payload)}::jsonb, ${currentRequestId() ?? null}::text) returning id)
     insert into outbox_pending (event_id) select id from event`).execute(tx);
 }
+
+/** What a job's payload names the request as that it comes from; `background_jobs()` and the job itself are given the rest. */
+const REQUEST_ID = '_requestId';
 
 /** The queue's task that delivers an event. */
 export const DELIVER_EVENT = 'deliver_event';
@@ -36,22 +41,30 @@ export async function queueEvents(db: Db, max = EVENTS_A_TURN): Promise<number> 
       with next as (select event_id from outbox_pending order by event_id limit ${max} for update skip locked),
       taken as (delete from outbox_pending w using next where w.event_id = next.event_id returning w.event_id),
       jobs as (
-        select array_agg((${DELIVER_EVENT}, json_build_object('eventId', event_id::text), null, null, null, null, null, null)
-          ::graphile_worker.job_spec order by event_id) as specs
-        from taken having count(*) > 0)
+        select array_agg((${DELIVER_EVENT}, json_strip_nulls(json_build_object('eventId', o.id::text, ${REQUEST_ID}::text, o.request_id)),
+          null, null, null, null, null, null)::graphile_worker.job_spec order by o.id) as specs
+        from taken join outbox o on o.id = taken.event_id having count(*) > 0)
       select count(*)::int as queued from jobs, graphile_worker.add_jobs(jobs.specs)`,
   );
   return queued;
 }
 
-/** Puts a job on the queue in the caller's transaction. `key`: one waiting job of that key is enough. `afterMs`: not before. */
+/** A job's payload, and apart from it the request that the job comes from. */
+export function splitPayload(given: unknown): { payload: Record<string, unknown>; requestId: string | undefined } {
+  const { [REQUEST_ID]: requestId, ...payload } = (given ?? {}) as Record<string, unknown>;
+  return { payload, requestId: typeof requestId === 'string' ? requestId : undefined };
+}
+
+/** Puts a job on the queue in the caller's transaction, which remembers the request that it comes from. `key`: one waiting job of that key is enough. `afterMs`: not before. */
 export async function addJob(
   tx: Db,
   task: string,
   payload: Record<string, unknown>,
   options: { key?: string; afterMs?: number } = {},
 ): Promise<void> {
-  await sql`select queue_job(${task}, ${toJson(payload)}::json, ${options.key ?? null}, now() + ${options.afterMs ?? null}::int * interval '1 millisecond')`.execute(
+  const requestId = currentRequestId();
+  const given = requestId === undefined ? payload : { ...payload, [REQUEST_ID]: requestId };
+  await sql`select queue_job(${task}, ${toJson(given)}::json, ${options.key ?? null}, now() + ${options.afterMs ?? null}::int * interval '1 millisecond')`.execute(
     tx,
   );
 }
@@ -96,3 +109,12 @@ export const eventName = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** When the events happened that have not reached the queue yet, as a subquery (occurred_at). */
 export const unqueuedEvents = sql`(
   select o.occurred_at from outbox_pending w join outbox o on o.id = w.event_id)`;
+
+/** How many events have not reached the queue, and for how long the oldest of them has waited. */
+export const readOutboxFigures = (db: Db): Promise<{ waiting: number; oldestSeconds: number }> =>
+  one(
+    db,
+    sql<{ waiting: number; oldestSeconds: number }>`
+      select count(*)::int as waiting, coalesce(extract(epoch from app_now() - min(occurred_at)), 0)::float8 as "oldestSeconds"
+      from ${unqueuedEvents} e`,
+  );

@@ -60,6 +60,8 @@ export const foundationPurges: Record<string, Purge> = {
   sessions: purgeRows('sessions', 'expires_at', sql`expires_at < now()`),
   one_time_codes: purgeRows('one_time_codes', 'expires_at', isOverForAWeek),
   step_ups: purgeRows('step_ups', 'expires_at', isOverForAWeek),
+  processes: purgeRows('processes', 'heartbeat_at', sql`heartbeat_at < now() - interval '7 days'`),
+  verifications: purgeRows('verifications', 'finished_at', sql`finished_at < now() - interval '400 days'`),
 };
 
 /** What a batch deleted, and how far it looked; null: to the end. */

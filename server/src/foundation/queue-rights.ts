@@ -18,7 +18,7 @@ export const QUEUE_RIGHTS = `
   create or replace function background_jobs() returns table (id bigint, task text, payload jsonb, state text, attempts int,
       max_attempts int, created_at timestamptz, due_at timestamptz, started_at timestamptz, error text)
     language sql stable security definer set search_path = pg_catalog
-    as $$ select j.id, t.identifier, j.payload::jsonb - '_cron',
+    as $$ select j.id, t.identifier, j.payload::jsonb - '_cron' - '_requestId',
         case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
           when j.last_error is not null and j.attempts > 0 then 'retrying' else 'waiting' end,
         j.attempts::int, j.max_attempts::int, j.created_at, j.run_at, j.locked_at, j.last_error

@@ -62,6 +62,10 @@ export const custodyBookings = (
 /** The id of the newest posting, as SQL; null before there is one. */
 export const newestPosting = sql`(select max(id) from postings)`;
 
+/** How many postings were ever made, by the newest one's number: numbers that a rollback took are counted too. */
+export const countPostings = async (db: Db): Promise<number> =>
+  (await one(db, sql<{ count: number }>`select coalesce(${newestPosting}, 0)::float8 as count`)).count;
+
 /** Whether a posting was reversed, as SQL. */
 export const hasReversal = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from postings r where r.reverses = ${id})`;

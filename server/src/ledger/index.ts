@@ -19,6 +19,7 @@ export {
 export { type Entry, readEntries } from './entries.ts';
 export {
   bookings,
+  countPostings,
   custodyBookings,
   entryPostings,
   hasReversal,

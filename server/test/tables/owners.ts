@@ -25,8 +25,10 @@ export const TABLES: Record<string, Record<string, string>> = {
     outbox: '',
     outbox_deliveries: '',
     outbox_pending: '',
+    processes: '',
     sessions: '',
     step_ups: '',
+    verifications: '',
     workers: '',
   },
   ledger: {

@@ -1,1 +1,2 @@
 export { backgroundJobAlarms } from './alarms.ts';
+export { listJobFigures } from './store.ts';

@@ -81,6 +81,21 @@ export const rescheduleJob = async (tx: Tx, id: string): Promise<boolean> =>
 export const removeJob = async (tx: Tx, id: string): Promise<boolean> =>
   (await one(tx, sql<{ found: boolean }>`select discard_background_job(${id}::bigint) as found`)).found;
 
+/** What is not done of one kind of job. `oldestSeconds`: how long the one that waits longest is overdue, or is being tried again. */
+export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number };
+
+/** What is not done, by kind of job. */
+export const listJobFigures = (db: Db): Promise<JobFigures[]> =>
+  rows(
+    db,
+    sql<JobFigures>`
+      select task as job, (count(*) filter (where state in ('waiting', 'retrying')))::int as waiting,
+        (count(*) filter (where state = 'running'))::int as running, (count(*) filter (where state = 'failed'))::int as failed,
+        greatest(0, coalesce(extract(epoch from now() - min(case state when 'waiting' then due_at when 'retrying' then created_at end)), 0))::float8
+          as "oldestSeconds"
+      from background_jobs() group by task order by task`,
+  );
+
 export type Trouble = { count: number; since: Date | null };
 export type Troubles = { failed: Trouble; stuck: Trouble; events: Trouble; mails: Trouble };
 

@@ -6,7 +6,9 @@ export { makeBackup } from './make-backup.ts';
 export { recordBackup, recordRestore } from './record-backup.ts';
 export {
   type BackupState,
+  listBackups,
   markRestoreTested as recordRestoreTest,
+  readBackupAges,
   readBackupState as backupState,
   shownBackupState,
 } from './store.ts';

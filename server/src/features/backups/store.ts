@@ -13,6 +13,37 @@ export const readBackupState = (db: Db): Promise<BackupState> =>
       max(restore_tested_at) as "restoreTestedAt" from backups`,
   );
 
+/** How long ago the newest good backup was finished, and up to when the log is kept; null where there is none. */
+export const readBackupAges = (db: Db): Promise<{ goodSeconds: number | null; logSeconds: number | null }> =>
+  one(
+    db,
+    sql<{ goodSeconds: number | null; logSeconds: number | null }>`
+      select extract(epoch from now() - max(finished_at) filter (where verified_at is not null))::float8 as "goodSeconds",
+        extract(epoch from now() - max(archived_through) filter (where archiving))::float8 as "logSeconds" from backups`,
+  );
+
+/** A backup as staff see it. Times are the machine's own. */
+export type ListedBackup = {
+  kind: 'scheduled' | 'manual' | 'recorded';
+  started_at: Date;
+  finished_at: Date | null;
+  verified_at: Date | null;
+  restore_tested_at: Date | null;
+  archived_through: Date | null;
+  bytes: bigint | null;
+  /** Why it is no good, or why its log is no longer kept. */
+  problem: string | null;
+};
+
+/** The newest backups, the newest first. */
+export const listBackups = (db: Db, limit: number): Promise<ListedBackup[]> =>
+  rows(
+    db,
+    sql<ListedBackup>`
+      select kind, started_at, finished_at, verified_at, restore_tested_at, archived_through, bytes, coalesce(failure, archive_problem) as problem
+      from backups order by id desc limit ${limit}`,
+  );
+
 /** A machine's time as the platform's clock would have shown it, which the demo moves. */
 const onPlatformClock = (time: RawBuilder<unknown>) => sql`app_now() - (now() - ${time})`;
 

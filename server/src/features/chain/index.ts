@@ -25,5 +25,6 @@ export { listTransfers, readTransfers, type TransferFilter, type TransferRecord 
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';
 export { insertUnlisted, listUnlisted } from './unlisted-store.ts';
+export { type ChainLag, listChainLags } from './status-store.ts';
 export { verifyContractSignature } from './verify-signature.ts';
 export { rescan, watchChain } from './watch-chain.ts';

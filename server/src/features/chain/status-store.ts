@@ -42,6 +42,19 @@ export const findReread = async (db: Db, chainId: number): Promise<number | null
   return found?.block == null ? null : Number(found.block);
 };
 
+/** How far reading a chain is behind. */
+export type ChainLag = { chain: string; lagSeconds: number; lagBlocks: number; failing: boolean };
+
+/** How far reading each chain that is read is behind. */
+export const listChainLags = (db: Db): Promise<ChainLag[]> =>
+  rows(
+    db,
+    sql<ChainLag>`
+      select c.chain_id::text as chain, extract(epoch from app_now() - coalesce(s.current_at, c.changed_at))::float8 as "lagSeconds",
+        greatest(0, coalesce(s.head - s.read_block, 0))::float8 as "lagBlocks", s.failure is not null as failing
+      from chains c left join chain_status s on s.chain_id = c.chain_id where c.active order by c.chain_id`,
+  );
+
 type Alarming = { count: number; since: Date | null };
 
 /** Chains that are read, and have not been up to date for a while; since when the first has not. */

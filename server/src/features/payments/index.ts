@@ -21,6 +21,7 @@ export {
   pendingDeposits,
 } from './facts-store.ts';
 export { setFakeProviderClock } from './fake-clock.ts';
+export { readProviderLag } from './figures-store.ts';
 export { pollPendingPayments } from './jobs.ts';
 export { countDepositsAbove, countDepositsBelow, countManualAbove } from './limits-store.ts';
 export { manualDepositChecks } from './manual/checks-store.ts';

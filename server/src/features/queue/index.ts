@@ -1,1 +1,2 @@
+export { listOpenWork } from './figures-store.ts';
 export { countQueue } from './list-queue.ts';

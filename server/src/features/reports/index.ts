@@ -1,2 +1,3 @@
 export { coverageReport, readPools } from './admin-dashboard.ts';
+export { readAlarms } from './alarms.ts';
 export { sumOwed, toCoveragePpm, toPaidPpm, toSolvencyDay } from './rules.ts';

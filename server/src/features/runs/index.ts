@@ -1,6 +1,7 @@
 export { accrueDay } from './accrue-day.ts';
 export { runAlarms } from './alarms.ts';
 export { completeInvestments } from './complete-investments.ts';
+export { readRunFigures } from './figures-store.ts';
 export {
   accrualRuns,
   commissionsOn,

@@ -18,6 +18,7 @@ import {
   storeResponse,
 } from '#foundation/idempotency.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';
+import { withRequestId } from '#foundation/request-context.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, createSessionReader, refuseCrossSite } from './access.ts';
@@ -56,36 +57,39 @@ export function serveEndpoint(
     // HEAD is for GETs that change nothing
     exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasSideEffects && !endpoint.events,
     ...(endpoint.upload === undefined ? {} : { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES }),
-    handler: async (request, reply) => {
-      refuseCrossSite(request, endpoint, services.config.publicUrl);
-      const cookies = getCookies(request, reply, services.config);
-      const readSession = createSessionReader(services.db, cookies);
-      const serve = <R>(work: (call: Prepared) => Promise<R>) =>
-        limits.serve(request, reply, {
-          authenticate: async () => {
-            const actor = await authenticate(services.config, request, endpoint, readSession);
-            if (actor?.kind !== 'staff' && !endpoint.duringMaintenance && (await isClosed())) fail('maintenance');
-            return actor;
-          },
-          device: cookies.read('device'),
-          work: async (actor) => work(await prepareCall(endpoint, request, { actor, cookies, readSession, services })),
+    // reading a body has left the request's context
+    handler: (request, reply) =>
+      withRequestId(request.id, async () => {
+        refuseCrossSite(request, endpoint, services.config.publicUrl);
+        const cookies = getCookies(request, reply, services.config);
+        const readSession = createSessionReader(services.db, cookies);
+        const serve = <R>(work: (call: Prepared) => Promise<R>) =>
+          limits.serve(request, reply, {
+            authenticate: async () => {
+              const actor = await authenticate(services.config, request, endpoint, readSession);
+              if (actor?.kind !== 'staff' && !endpoint.duringMaintenance && (await isClosed())) fail('maintenance');
+              return actor;
+            },
+            device: cookies.read('device'),
+            work: async (actor) =>
+              work(await prepareCall(endpoint, request, { actor, cookies, readSession, services })),
+          });
+        if (endpoint.events) {
+          // its place among the requests in progress is free again before the stream begins
+          await streams.open(
+            reply,
+            await serve(async (call) =>
+              toOpening(call, (await handle({ ...call, db: services.db } as never)) as EventFeed),
+            ),
+          );
+          return reply;
+        }
+        return serve(async (call) => {
+          const file = toFile(endpoint, call);
+          if (file) return sendFile(reply, file, await handle({ ...call, db: services.db, tx: undefined } as never));
+          return send(reply, await answer(endpoint, handle, call, services.db));
         });
-      if (endpoint.events) {
-        // its place among the requests in progress is free again before the stream begins
-        await streams.open(
-          reply,
-          await serve(async (call) =>
-            toOpening(call, (await handle({ ...call, db: services.db } as never)) as EventFeed),
-          ),
-        );
-        return reply;
-      }
-      return serve(async (call) => {
-        const file = toFile(endpoint, call);
-        if (file) return sendFile(reply, file, await handle({ ...call, db: services.db, tx: undefined } as never));
-        return send(reply, await answer(endpoint, handle, call, services.db));
-      });
-    },
+      }),
   });
 }
 

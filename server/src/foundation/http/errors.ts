@@ -7,12 +7,20 @@ import { isDatabaseUnavailable } from '#foundation/database-errors.ts';
 import { AppError } from '#foundation/failure.ts';
 import { getLanguage, inLanguage, type TextValue } from '#foundation/texts.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the failure that is answered. */
+    failureCode: FailureCode | undefined;
+  }
+}
+
 /** Answers every failure in the one shape; an unexpected one shows nothing but its request id. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error instanceof AppError ? error : describe(error, getLimit(request));
   const { code, status } = failure;
   const language = getLanguage(request.headers['accept-language']);
   const message = failure.text.in(language);
+  reply.failureCode = code;
   if (status >= 500 && !(error instanceof AppError))
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (status === 429 || status === 503) {

@@ -26,6 +26,8 @@ export type Limits = {
   serve: <R>(request: FastifyRequest, reply: FastifyReply, call: LimitedCall<R>) => Promise<R>;
   /** Counts a request that is not an endpoint's. @throws AppError rate_limited */
   count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** How many requests wait for their turn. */
+  countWaiting: () => number;
 };
 
 export type LimitedCall<R> = {
@@ -38,6 +40,7 @@ export type LimitedCall<R> = {
 export const unlimited: Limits = {
   serve: async (_request, _reply, { authenticate, work }) => work(await authenticate()),
   count: async () => undefined,
+  countWaiting: () => 0,
 };
 
 /**
@@ -71,6 +74,7 @@ export async function createLimits(app: FastifyInstance, db: Db): Promise<Limits
   };
   return {
     count,
+    countWaiting: () => arrivals.waiting + known.waiting + strangers.waiting,
     serve: async (request, reply, { authenticate, device, work }) => {
       const address = normalizeAddress(request.ip);
       const { actor, key } = await arrivals

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { fail, failureText } from '#foundation/failure.ts';
+import { requestAnswered } from '#foundation/observed.ts';
+import { withRequestId } from '#foundation/request-context.ts';
 import { getLanguage } from '#foundation/texts.ts';
 import type { Routes, Services } from './call.ts';
 import { closeConnectionsOnceIdle } from './close-connections.ts';
@@ -14,6 +15,7 @@ import { flushingZlib } from './flushing-zlib.ts';
 import { parseJsonBody } from './json-body.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { LiveStreams } from './live-streams.ts';
+import { createRequestIds } from './request-id.ts';
 import { getSecurityHeaders } from './security-headers.ts';
 
 export const BASE_PATH = '/api/v1';
@@ -22,6 +24,13 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const TIMEOUTS: Timeouts = { headersMs: 15_000, requestMs: 25_000, checkEveryMs: 2_000 };
 /** Also answered without the prefix, as the specification gives them. */
 const UNPREFIXED = /^\/(auth|pass|otp)\//;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many requests wait for their turn. */
+    countWaiting: () => number;
+  }
+}
 
 export type Timeouts = { headersMs: number; requestMs: number; checkEveryMs: number };
 
@@ -39,20 +48,25 @@ export async function createServer(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // each line names its request by itself
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     clientErrorHandler: answerClientError,
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     exposeHeadRoutes: false,
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: createRequestIds(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
   parseBodies(app);
+  app.decorateReply('failureCode', undefined);
+  if (config.metrics) observeRequests(app);
   const securityHeaders = getSecurityHeaders(config.publicUrl);
+  app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(securityHeaders).header('x-request-id', request.id);
     // the proxy took it in without TLS
     if (config.publicUrl.startsWith('https:') && isForwarded(request) && request.protocol === 'http')
       return reply.redirect(config.publicUrl + request.url, 308);
@@ -69,6 +83,7 @@ export async function createServer(
       ) as unknown as undefined,
   });
   const limits = config.rateLimits ? await createLimits(app, services.db) : unlimited;
+  app.decorate('countWaiting', limits.countWaiting);
   const streams = new LiveStreams({ db: services.db, log, url: config.databaseLogins.api });
   // before the server waits for the requests in progress: streams would keep it waiting
   app.addHook('preClose', () => streams.close());
@@ -84,6 +99,16 @@ export async function createServer(
     return reply.code(404).send({ message, error: message, code: 'no_such_call', requestId: request.id });
   });
   return app;
+}
+
+/** Tells of each request that was answered. */
+function observeRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const { statusCode: status, failureCode: failure, elapsedTime } = reply;
+    requestAnswered.record({ endpoint, method: request.method, status, failure, seconds: elapsedTime / 1000 });
+    done();
+  });
 }
 
 /** Bodies are JSON, or for a picture multipart; anything else is refused. */

@@ -1,3 +1,4 @@
+import { type ProviderAsked, providerAsked } from '#foundation/observed.ts';
 import {
   decodeBalance,
   decodeCurrencies,
@@ -111,10 +112,21 @@ function assertAnswersCreation(payment: ProviderPayment, input: CreatePaymentInp
  * Makes one call and answers its text.
  * @throws ProviderUnavailable, ProviderRefused, ProviderAnswerInvalid
  */
-export async function callProvider(
-  options: ProviderAccess,
-  { method, path, body, token }: ProviderCall,
-): Promise<string> {
+export async function callProvider(options: ProviderAccess, call: ProviderCall): Promise<string> {
+  const begunMs = performance.now();
+  const record = (outcome: ProviderAsked['outcome']) =>
+    providerAsked.record({ outcome, seconds: (performance.now() - begunMs) / 1000 });
+  try {
+    const text = await ask(options, call);
+    record('answered');
+    return text;
+  } catch (error) {
+    record(error instanceof ProviderRefused ? 'refused' : 'unreachable');
+    throw error;
+  }
+}
+
+async function ask(options: ProviderAccess, { method, path, body, token }: ProviderCall): Promise<string> {
   const { response, text } = await exchange(`${options.apiUrl.replace(/\/+$/, '')}${path}`, {
     method,
     // A redirect would carry the key to another host.

@@ -64,6 +64,7 @@ export const messages = {
   loginRefused:
     'PostgreSQL does not admit the {login}’s login "{user}": {reason}; let its pg_hba.conf admit it, or correct {variable}.',
   megabytes: '{count, number} MB',
+  metricsPort: 'METRICS_PORT must be at most {max}: a hundred ports above it are those of the workers',
   migrationOther:
     'This database was made by another form of migration {name} than this version has: use the version that made it, or move the data folder (DATA_DIR) away, or name an empty database in DATABASE_URL, and start again.',
   migrationUnknown: 'The database holds migration {name}, which this version does not know; use the newer version.',
@@ -114,4 +115,5 @@ export const messages = {
   socketFolder: 'The folder {folder}, where PostgreSQL would listen, belongs to someone else; remove it.',
   spaceShort: '{folder} has {free} free, and {needed} are needed.',
   wholeDays: '{name} must be a whole number of days from 1 to {max}',
+  wholeNumber: '{name} must be a whole number from 0 to {max}',
 } as const;

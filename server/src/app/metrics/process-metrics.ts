@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
+import { jobEnded, providerAsked, type RequestAnswered, requestAnswered } from '#foundation/observed.ts';
+import { PROGRAM_VERSION } from '#foundation/process-registry.ts';
+
+type Client = typeof import('prom-client');
+
+/** What of a process is watched: its pools by what they are for, and how many requests wait in it. */
+export type Watched = { pools: Readonly<Record<string, Pool>>; countWaiting?: () => number };
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3_600];
+const PROVIDER_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10];
+/** What is refused for now: a later one may be served. */
+const REFUSED = [429, 503];
+
+/** Counts what a process does and reads how it is. @returns what ends it */
+export function watchProcess(client: Client, register: Registry, watched: Watched): () => void {
+  client.collectDefaultMetrics({ register });
+  const version = {
+    name: 'fairlead_build',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [register],
+  };
+  new client.Gauge(version).set({ version: PROGRAM_VERSION }, 1);
+  watchPools(client, register, watched.pools);
+  const ends = [watchJobs(client, register), watchProvider(client, register)];
+  const { countWaiting } = watched;
+  if (countWaiting) ends.push(watchRequests(client, register, countWaiting));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function watchPools({ Gauge }: Client, register: Registry, pools: Watched['pools']): void {
+  const figures: [name: string, help: string, read: (pool: Pool) => number][] = [
+    ['fairlead_db_pool_connections', 'Connections of a pool', (pool) => pool.totalCount],
+    ['fairlead_db_pool_in_use', 'Connections that someone uses', (pool) => pool.totalCount - pool.idleCount],
+    ['fairlead_db_pool_waiting', 'Who waits for a connection', (pool) => pool.waitingCount],
+    ['fairlead_db_pool_max', 'How many connections there may be', (pool) => pool.options.max],
+  ];
+  for (const [name, help, read] of figures)
+    new Gauge({
+      ...{ name, help, labelNames: ['pool'], registers: [register] },
+      collect() {
+        for (const [pool, opened] of Object.entries(pools)) this.set({ pool }, read(opened));
+      },
+    });
+}
+
+/** Requests by the contract's path, never by the one that was asked for: pages and files are one each. */
+function watchRequests({ Counter, Gauge, Histogram }: Client, register: Registry, countWaiting: () => number) {
+  const registers = [register];
+  const duration = new Histogram({
+    ...{ name: 'fairlead_request_seconds', help: 'How long requests took', registers, buckets: REQUEST_SECONDS },
+    labelNames: ['endpoint', 'method', 'status'],
+  });
+  const refused = new Counter({
+    ...{ name: 'fairlead_requests_refused_total', help: 'Requests that were refused for now', registers },
+    labelNames: ['reason'],
+  });
+  for (const reason of ['rate_limited', 'overloaded', 'maintenance', 'other']) refused.inc({ reason }, 0);
+  new Gauge({
+    ...{ name: 'fairlead_requests_waiting', help: 'Requests that wait for their turn', registers },
+    collect() {
+      this.set(countWaiting());
+    },
+  });
+  return requestAnswered.listen(({ endpoint, method, status, failure, seconds }) => {
+    const labels = endpoint
+      ? { endpoint: endpoint.path, method: endpoint.method }
+      : { endpoint: 'page', method: known(method) };
+    duration.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, seconds);
+    if (REFUSED.includes(status)) refused.inc({ reason: nameReason(failure) });
+  });
+}
+
+const known = (method: RequestAnswered['method']): string =>
+  ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other';
+
+const nameReason = (failure: string | undefined): string =>
+  failure === 'rate_limited' || failure === 'overloaded' || failure === 'maintenance' ? failure : 'other';
+
+function watchJobs({ Histogram }: Client, register: Registry) {
+  const duration = new Histogram({
+    ...{ name: 'fairlead_job_seconds', help: 'How long attempts at jobs took, by how they ended' },
+    ...{ labelNames: ['job', 'outcome'], buckets: JOB_SECONDS, registers: [register] },
+  });
+  return jobEnded.listen(({ job, outcome, seconds }) => duration.observe({ job, outcome }, seconds));
+}
+
+function watchProvider({ Histogram }: Client, register: Registry) {
+  const duration = new Histogram({
+    ...{ name: 'fairlead_provider_seconds', help: 'How long calls of the payment provider took, by what came of them' },
+    ...{ labelNames: ['outcome'], buckets: PROVIDER_SECONDS, registers: [register] },
+  });
+  for (const outcome of ['answered', 'refused', 'unreachable']) duration.zero({ outcome });
+  return providerAsked.listen(({ outcome, seconds }) => duration.observe({ outcome }, seconds));
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { type Db, rows, sql } from './db.ts';
+import { keepDoing } from './keep-doing.ts';
+import type { Log } from './log.ts';
+
+const BEAT_MS = 5_000;
+/** Who has been silent for longer is taken for gone. */
+const SILENT_AFTER_SECONDS = 30;
+const MANIFEST = join(import.meta.dirname, '..', '..', '..', 'package.json');
+
+/** The version of this program, as its manifest has it. */
+export const PROGRAM_VERSION: string = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
+
+export type ProcessKind = 'api' | 'worker';
+
+/**
+ * Says every few seconds that this process is alive, for those who look after the platform: nothing waits for it, and while the
+ * database is away it is not said.
+ * @returns what says that the process has stopped
+ */
+export function keepRegistered(db: Db, log: Log, { kind, number }: { kind: ProcessKind; number: number }) {
+  const id = randomUUID();
+  const stop = keepDoing(
+    BEAT_MS,
+    () =>
+      sql`
+        insert into processes (id, kind, number, host, version, node_version)
+        values (${id}, ${kind}, ${number}, ${hostname()}, ${PROGRAM_VERSION}, ${process.versions.node})
+        on conflict (id) do update set heartbeat_at = clock_timestamp()`.execute(db),
+    (error) => log.debug({ err: error }, 'the process did not say that it is alive; trying again'),
+  );
+  return async (): Promise<void> => {
+    await stop();
+    await sql`update processes set ended_at = clock_timestamp() where id = ${id}`.execute(db).catch(() => undefined);
+  };
+}
+
+/** A process, by the database's own time. `alive`: it said so lately. */
+export type ProcessRow = {
+  kind: ProcessKind;
+  number: number;
+  host: string;
+  version: string;
+  node_version: string;
+  started_at: Date;
+  heartbeat_at: Date;
+  alive: boolean;
+};
+
+/** The processes that run, and those that fell silent within a day without having stopped. */
+export const listProcesses = (db: Db): Promise<ProcessRow[]> =>
+  rows(
+    db,
+    sql<ProcessRow>`
+      select kind, number, host, version, node_version, started_at, heartbeat_at,
+        heartbeat_at > clock_timestamp() - make_interval(secs => ${SILENT_AFTER_SECONDS}) as alive
+      from processes where ended_at is null and heartbeat_at > clock_timestamp() - interval '1 day'
+      order by kind, alive desc, number, started_at limit 100`,
+  );

@@ -1,0 +1,31 @@
+import { type Db, maybeOne, sharedRead, sql } from './db.ts';
+
+/** What a `verify` found. `broken`: the names of the checks that did not hold. */
+export type Verification = {
+  finished_at: Date;
+  age_seconds: number;
+  seconds: number;
+  checks: number;
+  broken: string[];
+};
+
+/** Keeps what a `verify` found. */
+export async function storeVerification(
+  db: Db,
+  { seconds, checks, broken }: Pick<Verification, 'seconds' | 'checks' | 'broken'>,
+): Promise<void> {
+  await sql`insert into verifications (seconds, checks, broken) values (${seconds}, ${checks}, ${broken}::text[])`.execute(
+    db,
+  );
+}
+
+/** The newest `verify`; undefined before there was one. Times are the machine's own. */
+export const findLastVerification = (db: Db): Promise<Verification | undefined> =>
+  maybeOne(
+    db,
+    sharedRead(
+      sql<Verification>`
+        select finished_at, extract(epoch from clock_timestamp() - finished_at)::float8 as age_seconds, seconds, checks, broken
+        from verifications order by finished_at desc, id desc limit 1`,
+    ),
+  );
