@@ -21,8 +21,10 @@ const MICRO = 1_000_000;
 const RESETS_WITHIN_HOURS = 24;
 
 const one = (name: string, help: string, value: number): Figure => ({ name, help, values: [{ value }] });
-const optional = (name: string, help: string, value: number | null | undefined): Figure[] =>
-  value == null ? [] : [one(name, help, value)];
+/** What may be missing: the figure is then there without a value. */
+const optional = (name: string, help: string, value: number | null | undefined): Figure[] => [
+  { name, help, values: value == null ? [] : [{ value }] },
+];
 
 function each<T>(
   rows: readonly T[],

@@ -66,6 +66,8 @@ export async function serveMetrics({ kind, config, log, database, ...watched }: 
     for (const { name, help, values } of figures) {
       const labelNames = Object.keys(values[0]?.labels ?? {});
       const gauge = new client.Gauge({ name, help, labelNames, registers });
+      // without labels it would be 0
+      if (values.length === 0) gauge.remove();
       for (const { labels, value } of values) gauge.set(labels ?? {}, value);
     }
     return (await registers[0]?.metrics()) ?? '';
