@@ -38,23 +38,23 @@ create index verifications_finished on verifications (finished_at);
 create index audit_log_second_factor_removed on audit_log (occurred_at)
   where action = 'auth.second_factor_removed' and actor_kind <> 'member';
 
--- Statements that take long, without what was asked for: from pg_stat_statements where it is installed, the ones that took longest
--- in total; else those that have run for a second by now, their constants taken out.
-create function slow_statements(p_limit int) returns table (source text, statement text, calls bigint, mean_ms float8, total_ms float8)
+-- Statements that take long, without what was asked for: from pg_stat_statements where the extension was made, the ones that took
+-- longest in total; else those that have run for a second by now, their constants taken out.
+create function slow_statements(p_limit int) returns table (statement text, calls bigint, mean_ms float8, total_ms float8)
   language plpgsql stable security definer set search_path = pg_catalog as $$
 declare
   v_schema text;
 begin
   select n.nspname into v_schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_stat_statements';
-  if v_schema is not null and current_setting('shared_preload_libraries') like '%pg_stat_statements%' then
+  if v_schema is not null then
     return query execute format($q$
-      select 'statistics', left(regexp_replace(s.query, '''([^'']|'''')*''', '?', 'g'), 400), s.calls, s.mean_exec_time, s.total_exec_time
+      select left(regexp_replace(s.query, '''([^'']|'''')*''', '?', 'g'), 400), s.calls, s.mean_exec_time, s.total_exec_time
       from %I.pg_stat_statements s
       where s.dbid = (select oid from pg_database where datname = current_database()) and s.query ~* '^\s*(/\*.*?\*/\s*)?(select|insert|update|delete|with)\M'
       order by s.total_exec_time desc limit $1 $q$, v_schema) using p_limit;
   else
     return query
-      select 'running', left(regexp_replace(regexp_replace(a.query, '''([^'']|'''')*''', '?', 'g'), '(?<![$\w.])\d+(\.\d+)?', '?', 'g'), 400),
+      select left(regexp_replace(regexp_replace(a.query, '''([^'']|'''')*''', '?', 'g'), '(?<![$\w.])\d+(\.\d+)?', '?', 'g'), 400),
         1::bigint, ms, ms
       from pg_stat_activity a, lateral (select (extract(epoch from clock_timestamp() - a.query_start) * 1000)::float8 as ms) t
       where a.datname = current_database() and a.backend_type = 'client backend' and a.state <> 'idle' and a.pid <> pg_backend_pid()

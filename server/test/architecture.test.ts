@@ -43,7 +43,7 @@ const LAYERS = [
   ['statements', 'inbox', 'newsletter'],
   ['queue', 'financial-reports'],
   // reads from every other
-  ['reports', 'audit', 'go-live', 'account', 'search', 'money-rules'],
+  ['reports', 'audit', 'health', 'go-live', 'account', 'search', 'money-rules'],
   ['solvency'],
   ['transparency'],
 ];

@@ -10,8 +10,8 @@ export type Case = {
   /** Makes the last of the old rows one that is still needed. */
   need?: string;
 };
-/** Of each table that is purged, for rows of this member and of this member of staff. */
-export const listCases = (member: { id: number }, staff: { id: number }): Record<string, Case> => ({
+/** Of each table that is purged; `$member` and `$staff`: the numbers of one of each. */
+export const cases: Record<string, Case> = {
   idempotency_keys: {
     at: 'created_at',
     days: 30,
@@ -78,13 +78,13 @@ export const listCases = (member: { id: number }, staff: { id: number }): Record
     days: 365,
     insert: `sign_in_failures values ('member', $n, 'password', now(), '', '', 1, $at)`,
   },
-  freeze_links: { at: 'expires_at', days: 7, insert: `freeze_links values (int4send($n), ${member.id}, $at, $at)` },
+  freeze_links: { at: 'expires_at', days: 7, insert: `freeze_links values (int4send($n), $member, $at, $at)` },
   volume_events: {
     at: 'occurred_at',
     days: 400,
     now: `(app_today() - 3)::timestamp at time zone 'UTC'`,
-    insert: `volume_events (occurred_at, kind, member_id, path, amount, team) values ($at, 'principal', ${member.id}, '{}', 1, 0)`,
-    need: `insert into volume_events_pending select max(id), ${member.id}, '{}', 1, 0, 0, 0 from volume_events`,
+    insert: `volume_events (occurred_at, kind, member_id, path, amount, team) values ($at, 'principal', $member, '{}', 1, 0)`,
+    need: `insert into volume_events_pending select max(id), $member, '{}', 1, 0, 0, 0 from volume_events`,
   },
   liability_chunks: {
     at: 'day',
@@ -101,7 +101,7 @@ export const listCases = (member: { id: number }, staff: { id: number }): Record
   digest_lines: {
     at: 'created_at',
     days: 7,
-    insert: `digest_lines (member_id, topic, payload, created_at) values (${member.id}, 'team', '{}', $at)`,
+    insert: `digest_lines (member_id, topic, payload, created_at) values ($member, 'team', '{}', $at)`,
   },
   claim_reminders: {
     at: `last_day`,
@@ -117,8 +117,8 @@ export const listCases = (member: { id: number }, staff: { id: number }): Record
   work_assignments: {
     at: 'assigned_at',
     days: 30,
-    insert: `work_assignments values ('ticket', $n, ${staff.id}, ${staff.id}, $at)`,
+    insert: `work_assignments values ('ticket', $n, $staff, $staff, $at)`,
     need: `insert into tickets (id, member_id, subject, message, category, status, status_since, created_at, updated_at)
-      overriding system value values (5, ${member.id}, 'x', 'x', 'general', 'open', now(), now(), now()) on conflict do nothing`,
+      overriding system value values (5, $member, 'x', 'x', 'general', 'open', now(), now(), now()) on conflict do nothing`,
   },
-});
+};

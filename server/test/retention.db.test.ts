@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { purges } from '#app/purges.ts';
 import { type Db, inTransaction, one, rows, sql } from '#foundation/db.ts';
-import { type Case, listCases } from './retention-cases.ts';
+import { type Case, cases } from './retention-cases.ts';
 import { createWorld } from './world.ts';
 
 const world = await createWorld();
 const { db, owner } = world;
 afterAll(() => world.close());
 const member = await world.member();
-const cases = listCases(member, await world.staff('the-owner'));
+const staff = await world.staff('the-owner');
+const withPeople = (statement: string) =>
+  statement.replaceAll('$member', String(member.id)).replaceAll('$staff', String(staff.id));
 
 const BATCH = 2;
 /** Rows of each age: more than two batches of old ones. */
@@ -25,14 +27,14 @@ async function fill(table: string): Promise<void> {
   const { insert, days, now = 'app_now()', need } = find(table);
   const put = async (numbers: number[], at: string) => {
     for (const number of numbers) {
-      const row = insert.replaceAll('$n', String(number)).replaceAll('$at', `(${at})`);
+      const row = withPeople(insert).replaceAll('$n', String(number)).replaceAll('$at', `(${at})`);
       await sql.raw(`insert into ${row}`).execute(owner);
     }
   };
   const numbers = Array.from({ length: COUNT }, (_, place) => place + 1);
   await sql.raw(`truncate ${table} cascade`).execute(owner);
   await put(numbers, `${now} - interval '${days + 2} days'`);
-  if (need) await sql.raw(need).execute(owner);
+  if (need) await sql.raw(withPeople(need)).execute(owner);
   await put(
     numbers.map((number) => 10 + number),
     `${now} - interval '${days} days' + interval '1 hour'`,

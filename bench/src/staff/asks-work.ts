@@ -58,6 +58,7 @@ export function workAsks(sample: Sample): Asks {
     'GET /background-jobs': [{}],
     'GET /emergency-stops': [{}],
     'GET /go-live': [{}],
+    'GET /health': [{}],
     'GET /saved-views': [{ query: { screen: '/admin/withdrawals' } }],
     'GET /settings': [{}],
     'GET /settings/versions': [{}],

@@ -59,6 +59,7 @@ export const screens = {
   adminNewsletter: '/admin/newsletter',
   adminRuns: '/admin/runs',
   adminBackgroundJobs: '/admin/background-jobs',
+  adminHealth: '/admin/health',
   adminSalary: '/admin/salary',
   adminCto: '/admin/cto',
   adminLeadership: '/admin/leadership',

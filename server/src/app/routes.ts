@@ -21,6 +21,7 @@ import { emergencyStopsRoutes } from '#features/emergency-stops/routes.ts';
 import { endOfDayRoutes } from '#features/end-of-day/routes.ts';
 import { financialReportsRoutes } from '#features/financial-reports/routes.ts';
 import { goLiveRoutes } from '#features/go-live/routes.ts';
+import { healthRoutes } from '#features/health/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
 import { investmentsRoutes } from '#features/investments/routes.ts';
 import { leadershipRoutes, leadershipSimulationRoutes } from '#features/leadership/routes.ts';
@@ -147,5 +148,6 @@ export const routes: Routes = [
   ...leadershipSimulationRoutes,
   ...setupRoutes,
   ...goLiveRoutes,
+  ...healthRoutes,
   ...clientErrorsRoutes,
 ];

@@ -1,4 +1,4 @@
-import { type Db, rows, sql } from './db.ts';
+import { type Db, one, rows, sql } from './db.ts';
 
 /** A server that follows this one. `replays`: it can be read; null lag: the owner may not see it, or there is none to see. */
 export type Replica = {
@@ -17,12 +17,17 @@ export const listReplicas = (db: Db): Promise<Replica[]> =>
     sql<Replica>`select name, state, sync_state, replays, lag_seconds, lag_bytes from replicas() order by name limit 50`,
   );
 
-/**
- * A statement that takes long. `statistics`: how it was since PostgreSQL began to count; `running`: it has run for so long by
- * now. What was asked for is not in it.
- */
+/** What is known of slow statements. `statistics`: since PostgreSQL began to count; `running`: only what runs now. */
+export const findStatementSource = async (db: Db): Promise<'statistics' | 'running'> => {
+  const { kept } = await one(
+    db,
+    sql<{ kept: boolean }>`select exists (select from pg_extension where extname = 'pg_stat_statements') as kept`,
+  );
+  return kept ? 'statistics' : 'running';
+};
+
+/** A statement that takes long, without what was asked for. */
 export type SlowStatement = {
-  source: 'statistics' | 'running';
   statement: string;
   calls: bigint;
   mean_ms: number;
@@ -31,7 +36,7 @@ export type SlowStatement = {
 
 /** The statements that take longest, the longest first. */
 export const listSlowStatements = (db: Db, limit: number): Promise<SlowStatement[]> =>
-  rows(db, sql<SlowStatement>`select source, statement, calls, mean_ms, total_ms from slow_statements(${limit}::int)`);
+  rows(db, sql<SlowStatement>`select statement, calls, mean_ms, total_ms from slow_statements(${limit}::int)`);
 
 /** A table with all its partitions: `bytes` with its indexes, `rows` as the planner takes them to be, and what came and went since PostgreSQL began to count. */
 export type TableSize = { name: string; bytes: bigint; rows: bigint; inserted: bigint; deleted: bigint };

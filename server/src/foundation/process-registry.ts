@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { clockOffset } from './clock.ts';
 import { type Db, rows, sql } from './db.ts';
 import { keepDoing } from './keep-doing.ts';
 import type { Log } from './log.ts';
@@ -38,7 +39,7 @@ export function keepRegistered(db: Db, log: Log, { kind, number }: { kind: Proce
   };
 }
 
-/** A process, by the database's own time. `alive`: it said so lately. */
+/** A process; times are by the platform's clock. `alive`: it said so lately. */
 export type ProcessRow = {
   kind: ProcessKind;
   number: number;
@@ -55,8 +56,8 @@ export const listProcesses = (db: Db): Promise<ProcessRow[]> =>
   rows(
     db,
     sql<ProcessRow>`
-      select kind, number, host, version, node_version, started_at, heartbeat_at,
-        heartbeat_at > clock_timestamp() - make_interval(secs => ${SILENT_AFTER_SECONDS}) as alive
-      from processes where ended_at is null and heartbeat_at > clock_timestamp() - interval '1 day'
-      order by kind, alive desc, number, started_at limit 100`,
+      select kind, number, host, version, node_version, started_at + c."offset" as started_at, heartbeat_at + c."offset" as heartbeat_at,
+        p.heartbeat_at > clock_timestamp() - make_interval(secs => ${SILENT_AFTER_SECONDS}) as alive
+      from processes p cross join ${clockOffset} c where ended_at is null and p.heartbeat_at > clock_timestamp() - interval '1 day'
+      order by kind, alive desc, number, p.started_at limit 100`,
   );

@@ -1,3 +1,4 @@
+import { clockOffset } from './clock.ts';
 import { type Db, maybeOne, sharedRead, sql } from './db.ts';
 
 /** What a `verify` found. `broken`: the names of the checks that did not hold. */
@@ -19,13 +20,14 @@ export async function storeVerification(
   );
 }
 
-/** The newest `verify`; undefined before there was one. Times are the machine's own. */
+/** The newest `verify`; undefined before there was one. Times are by the platform's clock. */
 export const findLastVerification = (db: Db): Promise<Verification | undefined> =>
   maybeOne(
     db,
     sharedRead(
       sql<Verification>`
-        select finished_at, extract(epoch from clock_timestamp() - finished_at)::float8 as age_seconds, seconds, checks, broken
-        from verifications order by finished_at desc, id desc limit 1`,
+        select finished_at + c."offset" as finished_at, extract(epoch from clock_timestamp() - finished_at)::float8 as age_seconds,
+          seconds, checks, broken
+        from verifications v cross join ${clockOffset} c order by v.finished_at desc, v.id desc limit 1`,
     ),
   );

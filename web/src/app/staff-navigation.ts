@@ -78,7 +78,7 @@ export const staffAreas: readonly Area[] = [
   {
     name: 'settings',
     icon: IconSettings,
-    tabs: ['adminSettings', 'adminStops', 'adminGoLive', 'adminStaff', 'adminBackgroundJobs'],
+    tabs: ['adminSettings', 'adminStops', 'adminGoLive', 'adminStaff', 'adminBackgroundJobs', 'adminHealth'],
   },
 ];
 

@@ -13,6 +13,9 @@ export const readBackupState = (db: Db): Promise<BackupState> =>
       max(restore_tested_at) as "restoreTestedAt" from backups`,
   );
 
+/** A machine's time as the platform's clock would have shown it, which the demo moves. */
+const onPlatformClock = (time: RawBuilder<unknown>) => sql`app_now() - (now() - ${time})`;
+
 /** How long ago the newest good backup was finished, and up to when the log is kept; null where there is none. */
 export const readBackupAges = (db: Db): Promise<{ goodSeconds: number | null; logSeconds: number | null }> =>
   one(
@@ -22,7 +25,7 @@ export const readBackupAges = (db: Db): Promise<{ goodSeconds: number | null; lo
         extract(epoch from now() - max(archived_through) filter (where archiving))::float8 as "logSeconds" from backups`,
   );
 
-/** A backup as staff see it. Times are the machine's own. */
+/** A backup as staff see it; times are by the platform's clock. */
 export type ListedBackup = {
   kind: 'scheduled' | 'manual' | 'recorded';
   started_at: Date;
@@ -40,12 +43,11 @@ export const listBackups = (db: Db, limit: number): Promise<ListedBackup[]> =>
   rows(
     db,
     sql<ListedBackup>`
-      select kind, started_at, finished_at, verified_at, restore_tested_at, archived_through, bytes, coalesce(failure, archive_problem) as problem
+      select kind, ${onPlatformClock(sql`started_at`)} as started_at, ${onPlatformClock(sql`finished_at`)} as finished_at,
+        ${onPlatformClock(sql`verified_at`)} as verified_at, ${onPlatformClock(sql`restore_tested_at`)} as restore_tested_at,
+        ${onPlatformClock(sql`archived_through`)} as archived_through, bytes, coalesce(failure, archive_problem) as problem
       from backups order by id desc limit ${limit}`,
   );
-
-/** A machine's time as the platform's clock would have shown it, which the demo moves. */
-const onPlatformClock = (time: RawBuilder<unknown>) => sql`app_now() - (now() - ${time})`;
 
 /** What the staff's first page shows, as a subquery. */
 export const shownBackupState = sql`(

@@ -59,6 +59,11 @@ export const operatorScreens: readonly Screen<SignedInScreen>[] = [
     allowedRoles.readMembers,
   ),
   screen(
+    'adminHealth',
+    from(() => import('#features/health/screens/staff-health.tsx'), 'StaffHealthScreen'),
+    allowedRoles.readOwners,
+  ),
+  screen(
     'adminSettings',
     from(() => import('#features/settings/screens/staff-settings.tsx'), 'StaffSettingsScreen'),
     allowedRoles.readMoney,

@@ -10,6 +10,7 @@ import { depositsContract } from '@fairlead/contract/features/deposits.ts';
 import { emergencyStopsContract } from '@fairlead/contract/features/emergency-stops.ts';
 import { financialReportsContract } from '@fairlead/contract/features/financial-reports.ts';
 import { goLiveContract } from '@fairlead/contract/features/go-live.ts';
+import { healthContract } from '@fairlead/contract/features/health.ts';
 import { inboxContract } from '@fairlead/contract/features/inbox.ts';
 import { investmentsContract } from '@fairlead/contract/features/investments.ts';
 import { leadershipContract } from '@fairlead/contract/features/leadership.ts';
@@ -84,6 +85,7 @@ const calls: Partial<Record<ScreenName, { roles?: readonly StaffRole[] }>> = {
   adminStops: emergencyStopsContract.list,
   adminChanges: stagedChangesContract.list,
   adminBackgroundJobs: backgroundJobsContract.list,
+  adminHealth: healthContract.read,
   adminSettings: moneyRulesContract.list,
   adminRule: moneyRulesContract.versions,
   adminGoLive: goLiveContract.read,
