@@ -74,6 +74,12 @@ const PARTS = {
     options: {},
     env: {},
   },
+  /** Four API processes of one database: withdrawals at once, and decisions raced over them. */
+  processes: {
+    args: () => ['--project', 'long', 'server/test/processes'],
+    options: { rounds: ['PROCESS_ROUNDS', '100'], races: ['PROCESS_RACES', '10000'] },
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],

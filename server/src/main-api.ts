@@ -3,33 +3,39 @@ import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
 import { loadAddressList } from '#features/screening/index.ts';
 import { loadConfig } from '#foundation/config.ts';
+import { API_CONNECTIONS } from '#foundation/connection-counts.ts';
 import { openServingDb } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
-import { createLog } from '#foundation/log.ts';
+import { createLog, nameProcess } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
+import { limitHashing } from '#foundation/password.ts';
 import { keepRegistered } from '#foundation/process-registry.ts';
 import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
-import { exitWithParent } from '#foundation/supervise.ts';
+import { exitWithParent, sayAtWork } from '#foundation/supervise.ts';
 import { loadLanguages } from '#foundation/texts.ts';
 
 const config = await startOrExit(loadConfig);
-const log = createLog('api', config.logLevel);
+const log = createLog(nameProcess('api', config), config.logLevel);
 const databaseUrl = config.databaseLogins.api;
 if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `npm start` sets it');
 // a person is better told to come back than kept waiting; a load test waits for what it asked for
 const waitMs = config.rateLimits ? 2_000 : 10_000;
+limitHashing(config.processes);
 await startOrExit(() => loadAddressList(config));
 await startOrExit(() => requireRestrictedLogin(databaseUrl));
-const { db, pool, shared } = openServingDb(databaseUrl, { max: 20, waitMs, restricted: true });
+const { db, pool, shared } = openServingDb(databaseUrl, { max: API_CONNECTIONS, waitMs, restricted: true });
 await guardInstallation(db, config);
 await loadLanguages();
 const app = await createApp(routes, { db, config, log });
 const { countWaiting } = app;
 const stopMetrics = await serveMetrics({ kind: 'api', config, log, pools: { requests: pool, shared }, countWaiting });
-await app.listen({ port: config.port, host: config.host });
-const stopRegistering = keepRegistered(db, log, { kind: 'api', number: config.processNumber });
+// several listen on the one port, and the system shares connections out among them; one alone keeps others from it
+const listening = { port: config.port, host: config.host, reusePort: config.processes.api > 1 };
+await app.listen(listening);
+const stopRegistering = keepRegistered(db, log, { kind: 'api', number: config.processNumber ?? 1 });
 log.info({ port: config.port }, 'serving');
+sayAtWork();
 exitWithParent();
 onStop(async () => {
   await app.close();

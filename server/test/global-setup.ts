@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { countConnections } from '#foundation/connection-counts.ts';
 import { type DatabaseLogins, ensureLogins } from '#foundation/database-logins.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { migrate } from '#foundation/migrate.ts';
@@ -41,7 +42,9 @@ async function start(): Promise<Started> {
   // When we are root, PostgreSQL runs as nobody and must be able to enter.
   await chmod(dataDir, 0o755);
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) };
-  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log, forTests: true });
+  // two files run at once, and one of them may have several API processes and workers
+  const connections = countConnections({ api: 4, workers: 4 }) + 100;
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log, forTests: true, connections });
   const stop = async () => {
     await database.release();
     await rm(dataDir, { recursive: true, force: true });

@@ -89,6 +89,11 @@ export async function createWorld(overrides: Partial<Config> = {}, api: Reaching
     /** The database as its owner: for what no process may do, such as putting rows into a state they cannot get to. */
     owner,
     visitor: caller(0, {}),
+    /** The same people and visitors at another process, which serves the same database. */
+    at: (otherBase: string) => {
+      const otherCaller = callerAt(otherBase);
+      return { signIn: people(db, owner, otherCaller).signIn, caller: otherCaller };
+    },
     signIn,
     member,
     staff,

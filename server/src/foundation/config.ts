@@ -16,6 +16,10 @@ export type Config = {
   port: number;
   /** `HOST` (127.0.0.1): the address it listens on. */
   host: string;
+  /** `API_PROCESSES` (1), `WORKERS` (1): how many of each `npm start` runs, up to 64. All of the API listen on the one PORT. */
+  processes: ProcessCounts;
+  /** `PROCESS_NUMBER`: which of several API processes or workers this one is; `npm start` sets it. */
+  processNumber: number | undefined;
   /** `PUBLIC_URL` (http://localhost:PORT): what members type; decides Secure cookies and links in mails. Production: https. */
   publicUrl: string;
   /** `TRUST_PROXY`: addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, with commas between; else they are ignored. */
@@ -60,18 +64,21 @@ export type Config = {
    * the API of number n this one + n, the worker of number n this one + 100 + n.
    */
   metrics: { host: string; port: number } | undefined;
-  /** `PROCESS_NUMBER` (0): which of several processes of its kind this one is; set by who starts several. */
-  processNumber: number;
   /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */
   logLevel: string;
 };
 
+/** How many API processes and workers one `npm start` runs. */
+export type ProcessCounts = { api: number; workers: number };
+
+const MAX_PROCESSES = 64;
+/** Where several processes may listen on one port, and the system shares connections out among them. */
+const PORT_SHARING_PLATFORMS: readonly NodeJS.Platform[] = ['linux', 'freebsd'];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 const TRADING_VIEW = 'https://s3.tradingview.com';
 const MAX_KEEP_DAYS = 3_650;
-const MAX_PROCESS_NUMBER = 99;
 /** The workers' ports are a hundred above those of the API. */
-const MAX_METRICS_PORT = 65_535 - 2 * MAX_PROCESS_NUMBER - 1;
+const MAX_METRICS_PORT = 65_535 - 100 - MAX_PROCESSES;
 
 /** Thrown with every error in the environment at once, one sentence each. */
 export class ConfigError extends Error {
@@ -89,10 +96,16 @@ export class ConfigError extends Error {
  * Reads the environment once.
  * @throws ConfigError listing every error
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = process.platform): Config {
   const errors: Text[] = [];
   const production = env.NODE_ENV === 'production';
   const port = parsePort(env, 'PORT', 3000, errors);
+  const processes = {
+    api: parseCount(env, 'API_PROCESSES', errors) ?? 1,
+    workers: parseCount(env, 'WORKERS', errors) ?? 1,
+  };
+  const processNumber = parseCount(env, 'PROCESS_NUMBER', errors);
+  if (processes.api > 1 && !PORT_SHARING_PLATFORMS.includes(platform)) errors.push(t('portNotShared', { platform }));
   const publicUrl = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
   const fakePort = parsePort(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
   const provider = createProvider(env, production, fakePort, errors);
@@ -107,7 +120,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const keepDays = Number(env.BACKUP_KEEP_DAYS || 14);
   if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > MAX_KEEP_DAYS)
     errors.push(t('wholeDays', { name: 'BACKUP_KEEP_DAYS', max: String(MAX_KEEP_DAYS) }));
-  const processNumber = parseWhole(env, 'PROCESS_NUMBER', MAX_PROCESS_NUMBER, errors);
   const metricsPort = parsePort(env, 'METRICS_PORT', 0, errors);
   if (metricsPort > MAX_METRICS_PORT) errors.push(t('metricsPort', { max: String(MAX_METRICS_PORT) }));
   const databaseUrl = parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
@@ -125,6 +137,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: !production,
     port,
     host: env.HOST ?? '127.0.0.1',
+    processes,
+    processNumber,
     publicUrl: publicUrl.replace(/\/$/, ''),
     trustProxy,
     dataDir: resolve(env.DATA_DIR ?? '.data'),
@@ -141,7 +155,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fetchRates: env.FETCH_RATES === undefined ? production : env.FETCH_RATES === 'on',
     widgetScriptsUrl: new URL(widgetScriptsUrl ?? TRADING_VIEW).origin,
     metrics: metricsPort === 0 ? undefined : { host: env.METRICS_HOST || '127.0.0.1', port: metricsPort },
-    processNumber,
     logLevel,
   };
 }
@@ -168,11 +181,13 @@ function parsePort(env: NodeJS.ProcessEnv, name: string, otherwise: number, erro
   return otherwise;
 }
 
-function parseWhole(env: NodeJS.ProcessEnv, name: string, max: number, errors: Text[]): number {
-  const number = Number(env[name] || 0);
-  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
-  errors.push(t('wholeNumber', { name, max: String(max) }));
-  return 0;
+function parseCount(env: NodeJS.ProcessEnv, name: string, errors: Text[]): number | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= MAX_PROCESSES) return count;
+  errors.push(t('wholeCount', { name, max: String(MAX_PROCESSES), value: text }));
+  return undefined;
 }
 
 function parseUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: Text[]): string | undefined {

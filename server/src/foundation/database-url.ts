@@ -12,14 +12,15 @@ const START_UP_WITHIN_MS = 30_000;
 
 /**
  * Connects once to the operator's own PostgreSQL, so that a wrong DATABASE_URL is reported at the start and in one sentence.
+ * @param connections how many the installation's processes may open together: a server that admits fewer is warned of
  * @throws StartupError that names the server but never the password
  */
-export async function checkDatabaseUrl(databaseUrl: string, log: Logger): Promise<void> {
+export async function checkDatabaseUrl(databaseUrl: string, log: Logger, connections = 0): Promise<void> {
   const client = await connect(databaseUrl, performance.now());
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(
       'select name, setting from pg_settings where name = any($1) order by name',
-      [['server_version_num', ...DURABILITY_SETTINGS]],
+      [['server_version_num', 'max_connections', ...DURABILITY_SETTINGS]],
     );
     const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
     const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
@@ -28,6 +29,9 @@ export async function checkDatabaseUrl(databaseUrl: string, log: Logger): Promis
     }
     const off = DURABILITY_SETTINGS.filter((name) => settings.get(name) === 'off');
     // Some hosted databases keep writes safe by other means, so this is the operator's to judge.
+    const admitted = Number(settings.get('max_connections'));
+    if (admitted < connections)
+      log.warn(t('databaseConnections', { admitted: String(admitted), needed: String(connections) }));
     if (off.length > 0) log.warn(t('databaseUnsafe', { settings: off.join(', ') }));
   } finally {
     await client.end().catch(() => {});

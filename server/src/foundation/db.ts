@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, type RawNode, sql, type Trans
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { compileSharedRead } from './compile-shared-read.ts';
+import { SHARED_CONNECTIONS } from './connection-counts.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
@@ -152,7 +153,6 @@ export function openDb(pool: pg.Pool, { shared, stalledMs }: { shared?: pg.Pool;
   return db;
 }
 
-const SHARED_CONNECTIONS = 2;
 /** What PostgreSQL shows the connections as that all requests share. */
 export const SHARED_NAME = 'fairlead-shared';
 

@@ -41,6 +41,8 @@ export type Cluster = {
   readonly socketFolder: string;
   readonly logFile: string;
   readonly passwords: Passwords;
+  /** How many connections the installation's processes may open together, where that is more than usual. */
+  readonly connections?: number | undefined;
 };
 
 /** `owner` is the platform's own role, which owns its database and is no superuser. */
@@ -125,7 +127,7 @@ async function makeFolders(folder: string): Promise<void> {
 /** Writes the settings the next start reads. */
 export async function writeSettings(cluster: Cluster, purpose: ClusterPurpose): Promise<void> {
   const path = join(cluster.dataFolder, 'fairlead.conf');
-  await writeOwned(path, settingsFile(cluster.socketFolder, purpose), cluster.account);
+  await writeOwned(path, settingsFile(cluster.socketFolder, purpose, cluster.connections), cluster.account);
 }
 
 async function resolvePlace(dataDir: string, log: Logger): Promise<{ folder: string; account: Account | undefined }> {

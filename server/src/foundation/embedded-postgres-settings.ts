@@ -6,8 +6,17 @@ export type ClusterPurpose = 'platform' | 'tests';
 /** Without these three a power cut loses or tears what was acknowledged. */
 export const DURABILITY_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
-/** The text of the settings file PostgreSQL includes: sized for two cores beside API, worker and a browser. */
-export function settingsFile(socketFolder: string, purpose: ClusterPurpose): string {
+/** Of an installation with one API process and one worker, and of every test. */
+const USUAL_CONNECTIONS = 100;
+/** A question over every day locks each day's tables and indexes, and there are five of them per day for ever. */
+const LOCKS = 1_024 * USUAL_CONNECTIONS;
+
+/**
+ * The text of the settings file PostgreSQL includes: sized for two cores beside API, worker and a browser.
+ * @param connections how many the installation's processes may open together
+ */
+export function settingsFile(socketFolder: string, purpose: ClusterPurpose, connections = 0): string {
+  const maxConnections = Math.max(USUAL_CONNECTIONS, connections);
   const durability = purpose === 'tests' ? 'off' : 'on';
   const settings: Record<string, string> = {
     ...Object.fromEntries(DURABILITY_SETTINGS.map((name) => [name, durability])),
@@ -17,9 +26,9 @@ export function settingsFile(socketFolder: string, purpose: ClusterPurpose): str
     unix_socket_permissions: '0700',
     port: '5432',
     password_encryption: 'scram-sha-256',
-    max_connections: '100',
-    // A question over every day locks each day's tables and indexes, and there are five of them per day for ever.
-    max_locks_per_transaction: '1024',
+    max_connections: String(maxConnections),
+    // the table of locks is shared: as many in total, however many connections there are
+    max_locks_per_transaction: String(Math.max(64, Math.ceil(LOCKS / maxConnections))),
 
     shared_buffers: `${purpose === 'tests' ? 128 : sharedBuffersMb(totalmem())}MB`,
     effective_cache_size: '1GB',

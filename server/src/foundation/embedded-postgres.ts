@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   readonly keepAlive?: boolean;
   /** For clusters that are thrown away: gives up durability for speed. */
   readonly forTests?: boolean;
+  /** How many connections the installation's processes may open together. */
+  readonly connections?: number;
 };
 
 const RESTART_PAUSE_MS = 1_000;
@@ -38,11 +40,11 @@ const RESTART_PAUSE_MS = 1_000;
 export async function ensureDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { databaseUrl, dataDir, log } = options;
   if (databaseUrl !== undefined) {
-    await checkDatabaseUrl(databaseUrl, log);
+    await checkDatabaseUrl(databaseUrl, log, options.connections);
     return { url: databaseUrl, embedded: false, release: async () => {} };
   }
   const purpose = options.forTests ? 'tests' : 'platform';
-  const cluster = await prepareCluster(dataDir, log);
+  const cluster = { ...(await prepareCluster(dataDir, log)), connections: options.connections };
   const server = await startOrShare(cluster, purpose, log);
   try {
     await prepareDatabase(cluster, purpose);

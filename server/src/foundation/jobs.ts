@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker';
+import { QUEUE_CONNECTIONS } from './connection-counts.ts';
 import { type Db, openDb, openPool, openQueuePool, sql, type WorkerConnections } from './db.ts';
 import type { Services } from './http/call.ts';
 import type { Log } from './log.ts';
@@ -112,8 +113,8 @@ type Queue = ReturnType<typeof openQueue>;
 function openQueue(url: string, connections?: WorkerConnections) {
   // without a worker it is the demo's seed, which works as the owner
   const worker = connections && { worker: connections, restricted: true };
-  const pool = openQueuePool(url, { max: 10, ...worker });
-  const db = openDb(openPool(url, { max: 2, ...worker }));
+  const pool = openQueuePool(url, { max: QUEUE_CONNECTIONS.jobs, ...worker });
+  const db = openDb(openPool(url, { max: QUEUE_CONNECTIONS.events, ...worker }));
   return {
     pool,
     db,

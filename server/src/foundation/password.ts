@@ -1,19 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
 import { validateNotCommonPassword } from './common-passwords.ts';
+import type { ProcessCounts } from './config.ts';
 import { fail } from './failure.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** argon2id (the package's default), 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * At most four hash at once: each takes 19 MiB and a thread. Strangers have three of the four places and one network of
- * theirs two: neither a flood from one network nor one from many delays those who have signed in from here before.
+ * At most four hash at once, for all API processes of one start, but two in each: a hash takes 19 MiB and a thread. Strangers
+ * have all places but one and one network of theirs two: neither a flood from one network nor one from many delays those who
+ * have signed in from here before.
  */
 const AT_ONCE = 4;
+const AT_LEAST = 2;
 const waiting = { maxWaiting: 1_200, maxWaitMs: 10_000 };
-const everyone = new FairQueue({ ...waiting, total: AT_ONCE, perKey: AT_ONCE, maxWaitingPerKey: AT_ONCE });
-const strangers = new FairQueue({ ...waiting, total: AT_ONCE - 1, perKey: 2, maxWaitingPerKey: 300 });
-const familiar = new FairQueue({ ...waiting, total: AT_ONCE, perKey: 2, maxWaitingPerKey: 40 });
+const openQueues = (total: number) => ({
+  everyone: new FairQueue({ ...waiting, total, perKey: total, maxWaitingPerKey: total }),
+  strangers: new FairQueue({ ...waiting, total: total - 1, perKey: 2, maxWaitingPerKey: 300 }),
+  familiar: new FairQueue({ ...waiting, total, perKey: 2, maxWaitingPerKey: 40 }),
+});
+let queues = openQueues(AT_ONCE);
+
+/** Gives this process its part of the places, before it serves anyone. */
+export function limitHashing({ api }: ProcessCounts): void {
+  queues = openQueues(Math.max(AT_LEAST, Math.floor(AT_ONCE / api)));
+}
 
 /** For whom a password is hashed: those of one key wait for each other. A stranger's key is their network, others' their account. */
 export type HashingFor = { key: string; familiar: boolean };
@@ -48,5 +59,5 @@ const dummyHash = await hash(crypto.randomUUID(), ARGON2);
 
 const inTurn = <R>(by: HashingFor, work: () => Promise<R>): Promise<R> =>
   by.familiar
-    ? familiar.run(by.key, () => everyone.run('familiar', work))
-    : strangers.run(by.key, () => everyone.run('strangers', work));
+    ? queues.familiar.run(by.key, () => queues.everyone.run('familiar', work))
+    : queues.strangers.run(by.key, () => queues.everyone.run('strangers', work));

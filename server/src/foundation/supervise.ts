@@ -17,6 +17,9 @@ const STEADY_AFTER_MS = 60_000;
 /** Signals that a process ends by because of an error of its own; any other was sent from outside. */
 const CRASH_SIGNALS: readonly string[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP'];
 
+/** What a program sends once it does its work. */
+const AT_WORK = 'at-work';
+
 let isTiedToParent = false;
 
 /**
@@ -34,6 +37,11 @@ export function exitWithParent(): void {
   else leave();
 }
 
+/** Tells the supervisor that this process does its work from now on. Does nothing in a process started manually. */
+export function sayAtWork(): void {
+  process.send?.(AT_WORK);
+}
+
 /** An entry of this server, run in a process of its own. */
 export type Program = {
   readonly name: string;
@@ -46,6 +54,8 @@ export type Program = {
 export type SupervisedProcess = {
   /** Rejects with a StartupError when the program ends before `steady()` was called: then it cannot start at all. */
   readonly failed: Promise<never>;
+  /** Resolves once the program has said that it does its work. */
+  readonly atWork: Promise<void>;
   /** Lets the program begin its work, with these variables beside what it has inherited. */
   start(environment: Record<string, string>): void;
   /** Says that the start has succeeded: from now on the program is started again whenever it ends. */
@@ -63,6 +73,7 @@ export type SupervisedProcess = {
 export function supervise(program: Program, log: Logger, firstPauseMs = RESTART_PAUSE_MS.first): SupervisedProcess {
   const { name } = program;
   const failure = Promise.withResolvers<never>();
+  const work = Promise.withResolvers<void>();
   let environment: Record<string, string> | undefined;
   let isSteady = false;
   let isStopped = false;
@@ -75,6 +86,7 @@ export function supervise(program: Program, log: Logger, firstPauseMs = RESTART_
     for (;;) {
       const startedMs = performance.now();
       child = start(program);
+      child.on('message', (message) => message === AT_WORK && work.resolve());
       if (environment !== undefined) child.send({ environment });
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
       if (isStopped) return;
@@ -99,6 +111,7 @@ export function supervise(program: Program, log: Logger, firstPauseMs = RESTART_
 
   return {
     failed: failure.promise,
+    atWork: work.promise,
     start: (variables) => {
       environment = variables;
       if (child.connected) child.send({ environment });

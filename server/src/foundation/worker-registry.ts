@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { QUEUE_CONNECTIONS } from './connection-counts.ts';
 import { type Db, openDb, openQueuePool, rows, sharedRead, sql, type WorkerConnections } from './db.ts';
 import type { Log } from './log.ts';
 import {
@@ -44,7 +45,7 @@ export async function registerWorker(
 ): Promise<Worker> {
   const id = randomUUID();
   const control = openDb(
-    openQueuePool(url, { max: 2, worker: { application_name: nameConnections(id), verify: accept }, restricted: true }),
+    openQueuePool(url, { restricted: true, max: QUEUE_CONNECTIONS.registry, worker: unverified(id) }),
   );
   const ending = new AbortController();
   let isLost = false;
@@ -97,7 +98,11 @@ export async function workersSilentSince(db: Db): Promise<Date | null | undefine
   return last?.silent ? last.at : undefined;
 }
 
-const accept: WorkerConnections['verify'] = (_client, done) => done();
+/** The connections by which a worker says that it is alive: refused, it would not learn that it may not work. */
+const unverified = (id: string): WorkerConnections => ({
+  application_name: nameConnections(id),
+  verify: (_client, done) => done(),
+});
 
 /** Asks on each new connection whether the worker may still work: one opened after its end was decided never gets to work. */
 const refuseOnceGone =

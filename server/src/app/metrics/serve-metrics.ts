@@ -50,7 +50,7 @@ export async function serveMetrics({ kind, config, log, database, ...watched }: 
     }
   });
   const { host } = config.metrics;
-  const port = config.metrics.port + config.processNumber + (kind === 'worker' ? WORKER_PORTS : 0);
+  const port = config.metrics.port + (config.processNumber ?? 1) - 1 + (kind === 'worker' ? WORKER_PORTS : 0);
   // who only watches must not keep what is watched from working
   server.on('error', (error) => log.error({ err: error, port }, 'figures for Prometheus are not given'));
   server.listen(port, host, () => log.info({ port, host }, 'figures for Prometheus'));

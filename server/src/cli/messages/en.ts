@@ -99,6 +99,7 @@ export const messages = {
   'start.demo': 'This is a demo: no real money. Sign in as',
   'start.firstOwner': 'Create the first owner within 24 hours, once, at',
   'start.mails': 'Mails it writes: {link}',
+  'start.notAtWork': 'The platform did not get ready within {seconds, number} s; what did not begin its work: {names}.',
   'start.notReady': 'The platform did not get ready within {seconds, number} s; it answered {answer}.',
   'start.seedFailed': 'The demo could not be filled ({outcome}); see above.',
   'start.seeding': 'Filling the demo: 60 business days of a small company, run by the real code. Once, about a minute.',

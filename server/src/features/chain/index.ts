@@ -24,7 +24,7 @@ export { isDepositAddress, readTarget } from './read-target.ts';
 export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';
-export { insertUnlisted, listUnlisted } from './unlisted-store.ts';
 export { type ChainLag, listChainLags } from './status-store.ts';
+export { insertUnlisted, listUnlisted } from './unlisted-store.ts';
 export { verifyContractSignature } from './verify-signature.ts';
 export { rescan, watchChain } from './watch-chain.ts';

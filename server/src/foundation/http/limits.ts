@@ -1,21 +1,21 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#foundation/actor.ts';
 import { waitText } from '#foundation/common-texts.ts';
+import type { ProcessCounts } from '#foundation/config.ts';
 import type { Db } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { FairQueue } from '#foundation/fair-queue.ts';
 import { isKnownDevice } from '#foundation/known-device.ts';
 import { getWideNetwork, normalizeAddress } from '#foundation/network.ts';
+import { RequestCounts } from './request-counts.ts';
+import { createTakeParts } from './request-parts.ts';
 
-/** Of one person; of an address where no one is signed in. */
+/** Of one person; of an address where no one is signed in. All API processes of a start let no more through together. */
 const REQUESTS_PER_MINUTE = 600;
-/** Counted at the same time; the longest unseen are forgotten first. */
-const MAX_COUNTED = 50_000;
 
 /** How many at once find out who calls: fewer than the pool has connections. */
 const ARRIVALS = { total: 16, perKey: 8, maxWaiting: 4_000, maxWaitingPerKey: 1_000, maxWaitMs: 5_000 };
-/** How many are served at once. More of one person wait for each other, and only then for anyone else's. */
+/** How many each process serves at once, as each has connections of its own. More of one person wait for each other, and only then for anyone else's. */
 const IN_PROGRESS = { total: 200, perKey: 8, maxWaiting: 2_000, maxWaitingPerKey: 500, maxWaitMs: 5_000 };
 /** The same for those who are not known, by network: those of one wait for each other. */
 const STRANGERS = { ...IN_PROGRESS, total: 60 };
@@ -47,24 +47,17 @@ export const unlimited: Limits = {
  * Limits that hang on who calls, found out before they are applied: the signed-in person, else a device on which someone
  * has signed in before, else the address. A flood from one address so delays no one who is known, not even at that address.
  */
-export async function createLimits(app: FastifyInstance, db: Db): Promise<Limits> {
-  await app.register(rateLimit, { global: false, cache: MAX_COUNTED });
-  const keys = new WeakMap<FastifyRequest, string>();
-  const countKey = app.createRateLimit({
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request) => keys.get(request) ?? normalizeAddress(request.ip),
-  });
-  const count = async (request: FastifyRequest, reply: FastifyReply) => {
-    const counted = await countKey(request);
-    if (counted.isAllowed) return;
+export function createLimits(db: Db, { api }: ProcessCounts): Limits {
+  const counts = new RequestCounts({ limit: REQUESTS_PER_MINUTE, processes: api }, createTakeParts(db));
+  const countKey = async (key: string, reply: FastifyReply) => {
+    const { refused, left, seconds } = await counts.count(key);
     reply
-      .header('x-ratelimit-limit', counted.max)
-      .header('x-ratelimit-remaining', counted.remaining)
-      .header('x-ratelimit-reset', counted.ttlInSeconds);
-    if (counted.isExceeded)
-      throw AppError.of('rate_limited', { wait: waitText(counted.ttlInSeconds) }).retryAfter(counted.ttlInSeconds);
+      .header('x-ratelimit-limit', REQUESTS_PER_MINUTE)
+      .header('x-ratelimit-remaining', left)
+      .header('x-ratelimit-reset', seconds);
+    if (refused) throw AppError.of('rate_limited', { wait: waitText(seconds) }).retryAfter(seconds);
   };
+  const count: Limits['count'] = (request, reply) => countKey(normalizeAddress(request.ip), reply);
   const arrivals = new FairQueue(ARRIVALS);
   const known = new FairQueue(IN_PROGRESS);
   const strangers = new FairQueue(STRANGERS);
@@ -87,8 +80,7 @@ export async function createLimits(app: FastifyInstance, db: Db): Promise<Limits
           await count(request, reply);
           throw error;
         });
-      keys.set(request, key);
-      await count(request, reply);
+      await countKey(key, reply);
       const [queue, line] = key === address ? [strangers, getWideNetwork(request.ip)] : [known, key];
       return queue.run(line, () => work(actor));
     },

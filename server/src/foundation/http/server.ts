@@ -82,7 +82,7 @@ export async function createServer(
         reply,
       ) as unknown as undefined,
   });
-  const limits = config.rateLimits ? await createLimits(app, services.db) : unlimited;
+  const limits = config.rateLimits ? createLimits(services.db, config.processes) : unlimited;
   app.decorate('countWaiting', limits.countWaiting);
   const streams = new LiveStreams({ db: services.db, log, url: config.databaseLogins.api });
   // before the server waits for the requests in progress: streams would keep it waiting

@@ -22,6 +22,8 @@ export const messages = {
   clockMoved:
     'The clock of the database of {variable} is moved by {days, plural, one {# day} other {# days}}, which production refuses; set {variable} to another place.',
   databaseAddress: 'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
+  databaseConnections:
+    'PostgreSQL admits {admitted} connections (max_connections), and API_PROCESSES and WORKERS may open {needed}: raise it, or run fewer of them.',
   databaseCreating: 'Creating the database in {folder}.',
   databaseDemo:
     'The database of {variable} was a demo’s and can never be a production’s; set {variable} to another place.',
@@ -80,6 +82,8 @@ export const messages = {
     'A platform is still stopping on the folder {dataDir} (process {pid}); wait for its end, or set DATA_DIR to another folder.',
   port: '{name} must be a port from 1 to 65535, not “{value}”',
   portForbidden: 'This account may not listen on port {port}; set {variable} to a port above 1023.',
+  portNotShared:
+    'API_PROCESSES must be 1 on this system ({platform}): several processes can share a port on Linux and FreeBSD only',
   portOther: 'Cannot listen on {host}:{port} ({code}); correct HOST or {variable}.',
   portTaken: 'Port {port} is taken; stop what listens there, or set {variable} to another port.',
   postgresCopied: 'PostgreSQL’s programs are run from {folder}.',
@@ -114,6 +118,6 @@ export const messages = {
   smtpMissing: 'SMTP_URL must be set in production: codes and notices are sent by it',
   socketFolder: 'The folder {folder}, where PostgreSQL would listen, belongs to someone else; remove it.',
   spaceShort: '{folder} has {free} free, and {needed} are needed.',
+  wholeCount: '{name} must be a whole number from 1 to {max}, not “{value}”',
   wholeDays: '{name} must be a whole number of days from 1 to {max}',
-  wholeNumber: '{name} must be a whole number from 0 to {max}',
 } as const;

@@ -1,0 +1,24 @@
+import type { ProcessCounts } from './config.ts';
+
+/** How many connections an API process keeps for requests, besides those that all of them share and the one that listens. */
+export const API_CONNECTIONS = 20;
+/** How many connections of an API process all its requests share for short reads. */
+export const SHARED_CONNECTIONS = 2;
+/** How many connections a worker keeps for what its jobs do. */
+export const WORKER_CONNECTIONS = 12;
+/** How many the job queue keeps in each worker: for taking jobs, for events, and for the worker's own sign of life. */
+export const QUEUE_CONNECTIONS = { jobs: 10, events: 2, registry: 2 };
+/** Where an API process hears what others have changed. */
+const LISTENING = 1;
+/** The start itself, the backup process, the test chain, and an operator's commands beside them. */
+const OTHERS = 20;
+
+/** How many connections the processes of one `npm start` may open together. */
+export function countConnections({ api, workers }: ProcessCounts): number {
+  const { jobs, events, registry } = QUEUE_CONNECTIONS;
+  return (
+    api * (API_CONNECTIONS + SHARED_CONNECTIONS + LISTENING) +
+    workers * (WORKER_CONNECTIONS + jobs + events + registry) +
+    OTHERS
+  );
+}
