@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { createWatchedWorld } from './metrics.testkit.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -11,9 +12,17 @@ type Rule = { alert: string; expr: string; labels: Record<string, string>; annot
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
-const dashboard = existsSync(join(ROOT, 'ops', 'grafana-dashboard.json'))
-  ? JSON.parse(read('ops/grafana-dashboard.json'))
-  : undefined;
+type Panel = {
+  id: number;
+  type: string;
+  title: string;
+  gridPos: { x: number; y: number; w: number; h: number };
+  targets?: { expr: string; datasource: { uid: string } }[];
+};
+const dashboard = JSON.parse(read('ops/grafana-dashboard.json')) as {
+  panels: Panel[];
+  templating: { list: { name: string; type: string }[] };
+};
 const pages = readdirSync(RUNBOOKS).filter((page) => page !== 'README.md');
 
 const world = await createWatchedWorld();
@@ -80,17 +89,29 @@ test('each expression of the alerts asks for figures that API or worker give', (
   }
 });
 
-test('each expression of the dashboard asks for figures that API or worker give', ({ skip }) => {
-  if (!dashboard) return skip('there is no dashboard');
-  const panels = (dashboard.panels as { title: string; targets?: { expr: string }[] }[]).filter(
-    ({ targets }) => targets,
-  );
+test('each expression of the dashboard asks for figures that API or worker give', () => {
+  const panels = dashboard.panels.filter(({ type }) => type !== 'row');
   expect(panels.length).toBeGreaterThan(10);
-  for (const { title, targets = [] } of panels)
+  for (const { title, targets = [] } of panels) {
+    expect(targets, title).not.toEqual([]);
     for (const { expr } of targets) {
       expect(namesIn(expr), title).not.toEqual([]);
       expect(notGiven(expr), title).toEqual([]);
     }
+  }
+});
+
+test('the dashboard reads the Prometheus that is chosen, and no panel lies on another', () => {
+  expect(dashboard.templating.list).toMatchObject([{ name: 'source', type: 'datasource' }]);
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  for (const { targets = [], title } of panels)
+    for (const { datasource } of targets) expect(datasource.uid, title).toBe(`\${source}`);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, place) => `${x + (place % w)} ${y + Math.floor(place / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([]);
 });
 
 test('a test provokes each alert', () => {
@@ -108,4 +129,11 @@ test('Prometheus reads the rules, and each fires where it is to', ({ skip }) => 
   const run = (...args: string[]) => execFileSync('promtool', args, { cwd: ROOT, encoding: 'utf8' });
   expect(run('check', 'rules', 'ops/alerts.yml')).toContain('SUCCESS');
   expect(run('test', 'rules', 'ops/alerts.test.yml')).toContain('SUCCESS');
+  // what the dashboard asks is read as rules are
+  const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const asked = expressions.map((expr, place) => ({ record: `asked_${place}`, expr }));
+  const folder = mkdtempSync(join(tmpdir(), 'dashboard-'));
+  writeFileSync(join(folder, 'rules.yml'), stringify({ groups: [{ name: 'dashboard', rules: asked }] }));
+  expect(run('check', 'rules', join(folder, 'rules.yml'))).toContain(`${asked.length} rules found`);
+  rmSync(folder, { recursive: true });
 });
