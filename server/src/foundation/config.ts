@@ -61,7 +61,7 @@ export type Config = {
   widgetScriptsUrl: string;
   /**
    * `METRICS_PORT` (none): where figures are kept for Prometheus, on `METRICS_HOST` (127.0.0.1). Each process has a port of its own:
-   * the API of number n this one + n, the worker of number n this one + 100 + n.
+   * the API of number n this one + n - 1, the worker of number n this one + 100 + n - 1.
    */
   metrics: { host: string; port: number } | undefined;
   /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */

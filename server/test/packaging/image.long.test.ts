@@ -18,7 +18,9 @@ await chmod(top, 0o755);
 afterAll(() => rm(top, { recursive: true, force: true }));
 
 /** The environment of a plain shell on the Node of this test. */
-const env = { PATH: `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin`, HOME: top };
+const env = { PATH: `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin` };
+/** How this machine reaches the registry. */
+const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV)/.test(name)));
 
 async function carryOut(folder: string, { name, text }: Instruction): Promise<void> {
   const work = join(folder, 'app');
@@ -33,7 +35,7 @@ async function carryOut(folder: string, { name, text }: Instruction): Promise<vo
   }
   if (name === 'RUN') {
     const command = text.replaceAll('/data', join(folder, 'data')).replaceAll('node:node', 'nobody:nogroup');
-    execFileSync('sh', ['-ec', command], { cwd: work, env, stdio: 'inherit' });
+    execFileSync('sh', ['-ec', command], { cwd: work, env: { ...own, ...env }, stdio: 'inherit' });
   }
 }
 
@@ -82,9 +84,7 @@ test('the steps of the image end in a platform that serves as a plain user from 
     }
     const page = await fetch(`${url}/`, { headers: { 'x-forwarded-proto': 'https' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
-    const health = /CMD (?<check>\[.*\])$/.exec(
-      last.find(({ name }) => name === 'HEALTHCHECK')?.text ?? '',
-    );
+    const health = /CMD (?<check>\[.*\])$/.exec(last.find(({ name }) => name === 'HEALTHCHECK')?.text ?? '');
     const check = JSON.parse(health?.groups?.check ?? '[]') as string[];
     execFileSync(process.execPath, check.slice(1), { env: { ...env, PORT: String(port) } });
     platform.kill('SIGTERM');
