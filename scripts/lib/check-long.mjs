@@ -62,9 +62,9 @@ const PARTS = {
     options: { 'process-kills': ['KILLS', '1000'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
-  /** Faults of the way to the database, by itself: no request takes more than five seconds. */
-  faults: {
-    args: () => ['--project', 'db', 'server/test/database-faults'],
+  /** Impairments of the way to the database, by itself: no request takes more than five seconds. */
+  impairments: {
+    args: () => ['--project', 'db', 'server/test/database-impairments'],
     options: {},
     env: {},
   },

@@ -41,7 +41,7 @@ const isSharedRead = (query: RawBuilder<unknown>): boolean =>
 
 /**
  * What the server does about a request's connection that was lost without a word: its transaction would hold what it has
- * locked, and whoever waits for that would wait with it.
+ * locked, and those who wait for that would wait with it.
  */
 const LEFT_ALONE =
   '-c idle_in_transaction_session_timeout=5000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { type Fault, startDatabaseProxy } from '#test/fault-proxy.ts';
+import { type Impairment, startDatabaseProxy } from '#test/impairment-proxy.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { openPool } from './db.ts';
 import { watchConnections } from './watch-connections.ts';
@@ -15,7 +15,7 @@ const proxy = await startDatabaseProxy(url);
 const plain = openPool(url, { max: 2 });
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  proxy.setFault(undefined);
+  proxy.impair(undefined);
   for (const stop of stops.splice(0)) await stop();
 });
 afterAll(async () => {
@@ -34,33 +34,33 @@ function openWatched(pipelined = true): pg.Pool {
 }
 
 /** What became of a statement: its failure, or undefined where it was answered. */
-const failureOf = (asked: Promise<unknown>): Promise<Error | undefined> =>
+const getFailure = (asked: Promise<unknown>): Promise<Error | undefined> =>
   asked.then(
     () => undefined,
     (error: Error) => error,
   );
 
 async function recover(pool: pg.Pool): Promise<void> {
-  while ((await failureOf(pool.query('select 1'))) !== undefined) await sleep(50);
+  while ((await getFailure(pool.query('select 1'))) !== undefined) await sleep(50);
 }
 
-test.each<[Fault, boolean]>([
+test.each<[Impairment, boolean]>([
   [{ kind: 'silent' }, true],
   [{ kind: 'trickle' }, false],
 ])(
   'who waits for a database that no longer answers is told to come back: %j, pipelined %s',
-  async (fault, pipelined) => {
+  async (impairment, pipelined) => {
     const pool = openWatched(pipelined);
     await Promise.all([pool.query('select 1'), pool.query('select 1'), pool.query('select 1')]);
-    proxy.setFault(fault);
-    const failures = await Promise.all([1, 2, 3, 4, 5].map((n) => failureOf(pool.query('select $1::int', [n]))));
+    proxy.impair(impairment);
+    const failures = await Promise.all([1, 2, 3, 4, 5].map((n) => getFailure(pool.query('select $1::int', [n]))));
     for (const failure of failures) expect(failure && isDatabaseUnavailable(failure), String(failure)).toBe(true);
     const next = performance.now();
-    expect(isDatabaseUnavailable((await failureOf(pool.query('select 1'))) as Error)).toBe(true);
+    expect(isDatabaseUnavailable((await getFailure(pool.query('select 1'))) as Error)).toBe(true);
     expect(performance.now() - next).toBeLessThan(TIMING.silentMs);
-    await expect(failureOf(pool.connect())).resolves.toMatchObject({ message: /does not answer/ as never });
+    await expect(getFailure(pool.connect())).resolves.toMatchObject({ message: /does not answer/ as never });
 
-    proxy.setFault(undefined);
+    proxy.impair(undefined);
     await recover(pool);
     expect((await pool.query<{ n: number }>('select 7 as n')).rows).toEqual([{ n: 7 }]);
   },
@@ -91,11 +91,11 @@ test('one connection that was lost, while the server answers others, is ended', 
   const pool = openWatched();
   await pool.query('select 1');
   const client = await pool.connect();
-  proxy.setFault({ kind: 'silent' });
-  const lost = failureOf(client.query('select 1'));
+  proxy.impair({ kind: 'silent' });
+  const lost = getFailure(client.query('select 1'));
   // the statement has come to nothing on its way; new connections are well
   await sleep(20);
-  proxy.setFault(undefined);
+  proxy.impair(undefined);
   expect((await lost)?.message).toMatch(/does not answer/);
   client.release(true);
   expect((await pool.query<{ n: number }>('select 7 as n')).rows).toEqual([{ n: 7 }]);

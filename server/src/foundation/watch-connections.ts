@@ -29,7 +29,7 @@ type Watched = { client: Inside; waitingSince: number | undefined; seenOver: num
 /**
  * Ends connections that are lost without a word: a cut cable, a proxy that forgot them, a machine that is gone. Nothing tells
  * the client of these, and who waits for an answer would wait for ever. A slow statement is another thing: the server says, on
- * a connection of its own, that it still works on it. Once the server does not answer that either, whoever waits is refused,
+ * a connection of its own, that it still works on it. Once the server does not answer that either, all who wait are refused,
  * and so is everyone who asks until it answers again; all of them are told to come back.
  * @param pools their connections lead to one database
  * @param url where it is asked
@@ -85,7 +85,7 @@ function watchPool(pool: pg.Pool, watched: Map<pg.PoolClient, Watched>): void {
   pool.on('remove', (client) => watched.delete(client));
 }
 
-/** Nobody new waits for what does not answer. */
+/** No one new waits for what does not answer. */
 function refuseWhile(pool: pg.Pool, isAway: () => boolean): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((...args: unknown[]) => {

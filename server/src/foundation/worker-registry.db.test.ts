@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { startDatabaseProxy } from '#test/fault-proxy.ts';
+import { startDatabaseProxy } from '#test/impairment-proxy.ts';
 import { TIMEOUT } from '#test/timeouts.ts';
 import { inTransaction, openDb, openPool, rows, sql } from './db.ts';
 import { createLog } from './log.ts';
@@ -106,7 +106,7 @@ test('a worker that cannot reach the database stops before others take it for go
   const events: string[] = [];
   await registerWorker(wire.url, { log, timing: FAST, onLost: () => events.push('the first has stopped') });
   const other = await registerWorker(url, { log, timing: FAST, onLost: () => events.push('the second was lost') });
-  wire.setFault({ kind: 'silent' });
+  wire.impair({ kind: 'silent' });
   await vi.waitFor(async () => {
     const gone = await rows(owner, sql`select from workers where gone_at is not null`);
     expect(gone).toHaveLength(1);

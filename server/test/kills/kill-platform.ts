@@ -11,7 +11,7 @@ import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { openAsDemo } from '#foundation/installation.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { becomesReady, findPid, freePort, type RunningPlatform, type Victim } from '../attack/running-platform.ts';
-import { startDatabaseProxy } from '../fault-proxy.ts';
+import { startDatabaseProxy } from '../impairment-proxy.ts';
 
 const START = join(import.meta.dirname, '..', '..', 'src', 'main-start.ts');
 const SILENT = { info: () => {}, warn: () => {} };
@@ -79,11 +79,11 @@ export async function startKillPlatform(smtpUrl: string): Promise<KillPlatform> 
       if (pid === undefined) return false;
       const killed = Promise.withResolvers<boolean>();
       const act = () => killed.resolve(killNow(pid));
-      ways[victim].setFault({ kind: 'act_at', ...SENT[point], act });
+      ways[victim].impair({ kind: 'act_at', ...SENT[point], act });
       const givingUp = setTimeout(() => killed.resolve(false), withinMs);
       const hasKilled = await killed.promise;
       clearTimeout(givingUp);
-      ways[victim].setFault(undefined);
+      ways[victim].impair(undefined);
       return hasKilled;
     },
     stop: async () => {

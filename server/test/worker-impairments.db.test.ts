@@ -9,13 +9,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { sendMail } from '#foundation/mail.ts';
-import { type FaultProxy, startDatabaseProxy, startFaultProxy } from './fault-proxy.ts';
+import { type ImpairmentProxy, startDatabaseProxy, startImpairmentProxy } from './impairment-proxy.ts';
 import { TIMEOUT } from './timeouts.ts';
 import { type Caller, createWorld } from './world.ts';
 
-// The worker's own entry, as `npm start` runs it, with faults on its way to the database and to the mail relay.
+// The worker's own entry, as `npm start` runs it, with impairments on its way to the database and to the mail relay.
 
-const FAULT_MS = 1_200;
+const IMPAIRED_MS = 1_200;
 const MAILS = 24;
 const TRANSFERS = 24;
 
@@ -38,7 +38,7 @@ const relay = new SMTPServer({
 });
 await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
 const database = await startDatabaseProxy(world.config.databaseLogins.worker ?? '');
-const mail = await startFaultProxy({ host: '127.0.0.1', port: (relay.server.address() as AddressInfo).port });
+const mail = await startImpairmentProxy({ host: '127.0.0.1', port: (relay.server.address() as AddressInfo).port });
 const workers: ChildProcess[] = [];
 afterAll(async () => {
   for (const worker of workers) {
@@ -89,7 +89,7 @@ test('whatever happens on its way to the database and the relay, the worker does
   await keepWorking();
   const [sender, receiver] = [await world.member({ main: '1000', activated: true }), await world.member()];
   const { username } = await one(db, sql<{ username: string }>`select username from members where id = ${receiver.id}`);
-  const faults: [FaultProxy, Parameters<FaultProxy['setFault']>[0]][] = [
+  const impairments: [ImpairmentProxy, Parameters<ImpairmentProxy['impair']>[0]][] = [
     [database, { kind: 'slow', byMs: 30 }],
     [database, { kind: 'reset' }],
     [database, { kind: 'lose_answer', to: 'commit' }],
@@ -98,15 +98,15 @@ test('whatever happens on its way to the database and the relay, the worker does
     [mail, { kind: 'lose_answer', to: '\r\n.\r\n' }],
     [mail, { kind: 'slow', byMs: 100 }],
   ];
-  const perFault = TRANSFERS / faults.length;
-  for (const [proxy, fault] of faults) {
-    proxy.setFault(fault);
-    for (let number = 0; number < perFault; number += 1) {
+  const perKind = TRANSFERS / impairments.length;
+  for (const [proxy, impairment] of impairments) {
+    proxy.impair(impairment);
+    for (let number = 0; number < perKind; number += 1) {
       await transferOnce(sender, username);
       await inTransaction(db, (tx) => sendMail(tx, { to: 'someone@mail.test', subject: 'Welcome', text: 'Hello' }));
     }
-    await sleep(FAULT_MS);
-    proxy.setFault(undefined);
+    await sleep(IMPAIRED_MS);
+    proxy.impair(undefined);
   }
   await vi.waitFor(async () => expect(await listOpen()).toEqual([]), { ...TIMEOUT, interval: 250 });
 

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  *   the connection is reset in its place;
  * - `act_at`: once `text` is on its way to the server, something is done: in its place, or once it is delivered.
  */
-export type Fault =
+export type Impairment =
   | { kind: 'slow'; byMs: number }
   | { kind: 'silent' }
   | { kind: 'reset' }
@@ -22,10 +22,10 @@ export type Fault =
   | { kind: 'act_at'; text: string; deliver: boolean; act: () => void };
 
 /** A TCP proxy on this machine between the platform and something that it depends on. */
-export type FaultProxy = {
+export type ImpairmentProxy = {
   port: number;
   /** From now on, on every connection, open ones too; undefined: nothing is wrong any more. Silent ones stay silent. */
-  setFault: (fault: Fault | undefined) => void;
+  impair: (impairment: Impairment | undefined) => void;
   /** How many answers were lost. */
   lost: () => number;
   close: () => Promise<void>;
@@ -37,10 +37,10 @@ const TRICKLE_MS = 1_000;
 type Target = { host: string; port: number } | { path: string };
 
 /** Starts one before the PostgreSQL at `url`. @returns it with the address through it */
-export async function startDatabaseProxy(url: string): Promise<FaultProxy & { url: string }> {
+export async function startDatabaseProxy(url: string): Promise<ImpairmentProxy & { url: string }> {
   const { hostname, port, searchParams } = new URL(url);
   const folder = searchParams.get('host');
-  const proxy = await startFaultProxy(
+  const proxy = await startImpairmentProxy(
     folder === null ? { host: hostname, port: Number(port) } : { path: join(folder, `.s.PGSQL.${port}`) },
   );
   const through = new URL(url);
@@ -50,8 +50,8 @@ export async function startDatabaseProxy(url: string): Promise<FaultProxy & { ur
 }
 
 /** Starts one before what listens at `to`. */
-export async function startFaultProxy(to: Target): Promise<FaultProxy> {
-  let fault: Fault | undefined;
+export async function startImpairmentProxy(to: Target): Promise<ImpairmentProxy> {
+  let impairment: Impairment | undefined;
   let lost = 0;
   const pairs = new Set<readonly [Socket, Socket]>();
   const server = createServer((client) => {
@@ -61,16 +61,16 @@ export async function startFaultProxy(to: Target): Promise<FaultProxy> {
     let isForgotten = false;
     let isAnswerLost = false;
     const reset = () => resetBoth(pair);
-    if (fault?.kind === 'reset') reset();
+    if (impairment?.kind === 'reset') reset();
     const knows = () => !isForgotten;
     relay({ from: client, to: target, knows }, async (piece) => {
-      if (fault?.kind === 'silent') isForgotten = true;
-      if (fault?.kind === 'lose_answer' && piece.toString('latin1').toLowerCase().includes(fault.to))
+      if (impairment?.kind === 'silent') isForgotten = true;
+      if (impairment?.kind === 'lose_answer' && piece.toString('latin1').toLowerCase().includes(impairment.to))
         isAnswerLost = true;
-      if (fault?.kind === 'slow') await sleep(fault.byMs);
-      if (fault?.kind === 'act_at' && has(piece, fault.text)) {
-        const { act, deliver } = fault;
-        fault = undefined;
+      if (impairment?.kind === 'slow') await sleep(impairment.byMs);
+      if (impairment?.kind === 'act_at' && has(piece, impairment.text)) {
+        const { act, deliver } = impairment;
+        impairment = undefined;
         return actOnce(act, deliver ? piece : undefined);
       }
       return isForgotten ? [] : [piece];
@@ -78,14 +78,14 @@ export async function startFaultProxy(to: Target): Promise<FaultProxy> {
     relay({ from: target, to: client, knows }, async (piece) => {
       if (isAnswerLost) {
         lost += 1;
-        fault = undefined;
+        impairment = undefined;
         reset();
         return [];
       }
-      if (fault?.kind === 'silent') isForgotten = true;
-      if (fault?.kind === 'slow') await sleep(fault.byMs);
-      if (fault?.kind !== 'trickle') return isForgotten ? [] : [piece];
-      return trickled(piece, () => fault?.kind === 'trickle');
+      if (impairment?.kind === 'silent') isForgotten = true;
+      if (impairment?.kind === 'slow') await sleep(impairment.byMs);
+      if (impairment?.kind !== 'trickle') return isForgotten ? [] : [piece];
+      return trickled(piece, () => impairment?.kind === 'trickle');
     });
     for (const socket of pair) {
       socket.on('error', () => {});
@@ -100,8 +100,8 @@ export async function startFaultProxy(to: Target): Promise<FaultProxy> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    setFault: (next) => {
-      fault = next;
+    impair: (next) => {
+      impairment = next;
       if (next?.kind === 'reset') for (const pair of pairs) resetBoth(pair);
     },
     lost: () => lost,

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { one, sql } from '#foundation/db.ts';
-import { type Fault, type FaultProxy, startDatabaseProxy } from './fault-proxy.ts';
+import { type Impairment, type ImpairmentProxy, startDatabaseProxy } from './impairment-proxy.ts';
 import { type Caller, createWorld } from './world.ts';
 
 /** What the API's pool is given where it serves people. */
 const WAIT_MS = 2_000;
 /**
  * No request may take longer, whatever the way to the database does. Beside all the other tests the machine's own pauses are
- * allowed for; what hangs would hang for as long as the fault lasts.
+ * allowed for; what hangs would hang for as long as the impairment lasts.
  */
 const HANGS_AFTER_MS = process.env.CHECK_LONG ? 5_000 : 20_000;
-const FAULT_MS = 3_500;
+const IMPAIRED_MS = 3_500;
 const SENDERS = 6;
 const BEFORE_MS = 250;
 /** Of each sender, reads among them. */
-const MOST_SENT = 40;
+const MAX_SENT = 40;
 
-let proxy!: FaultProxy;
+let proxy!: ImpairmentProxy;
 const world = await createWorld(
   {},
   {
@@ -30,7 +30,7 @@ const world = await createWorld(
     },
   },
 );
-afterEach(() => proxy.setFault(undefined));
+afterEach(() => proxy.impair(undefined));
 afterAll(async () => {
   await world.close();
   await proxy.close();
@@ -51,7 +51,7 @@ async function attempt(sender: Caller, friend: string, key: string): Promise<Sen
 /** Transfers one after the other of each sender, and a read between them, until it is time to stop. */
 async function keepSending(sender: Caller, friend: string, isOver: () => boolean): Promise<Sent[]> {
   const sent: Sent[] = [];
-  while (!isOver() && sent.length < MOST_SENT) {
+  while (!isOver() && sent.length < MAX_SENT) {
     sent.push(await attempt(sender, friend, randomUUID()));
     const startedMs = performance.now();
     const { status } = await sender.get(`/users/${sender.id}`).catch(() => ({ status: 0 }));
@@ -71,7 +71,7 @@ async function repeat({ sender, friend, key, status }: Sent): Promise<void> {
   expect(last).toBeLessThan(300);
 }
 
-test.each<Fault>([
+test.each<Impairment>([
   { kind: 'slow', byMs: 50 },
   { kind: 'silent' },
   { kind: 'reset' },
@@ -79,7 +79,7 @@ test.each<Fault>([
   { kind: 'lose_answer', to: 'commit' },
 ])(
   'whatever the way to the database does, no request hangs and each transfer is booked once: %j',
-  async (fault) => {
+  async (impairment) => {
     const receiver = await world.member();
     const { username } = await one(
       world.db,
@@ -92,18 +92,18 @@ test.each<Fault>([
     let isOver = false;
     const sending = Promise.all(senders.map((sender) => keepSending(sender, username, () => isOver)));
     await sleep(BEFORE_MS);
-    proxy.setFault(fault);
-    await sleep(FAULT_MS);
+    proxy.impair(impairment);
+    await sleep(IMPAIRED_MS);
     isOver = true;
-    // whatever was asked is answered while the fault lasts
+    // whatever was asked is answered while the impairment lasts
     const sent = (await sending).flat();
-    proxy.setFault(undefined);
+    proxy.impair(undefined);
 
     const longest = Math.max(...sent.map(({ ms }) => ms));
     expect(longest, `${Math.round(longest)} ms`).toBeLessThan(HANGS_AFTER_MS);
     expect(new Set(sent.map(({ status }) => status)).difference(new Set([200, 201, 503]))).toEqual(new Set());
-    if (fault.kind === 'lose_answer') expect(proxy.lost() - lostBefore).toBeGreaterThan(0);
-    else if (fault.kind !== 'slow') expect(sent.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    if (impairment.kind === 'lose_answer') expect(proxy.lost() - lostBefore).toBeGreaterThan(0);
+    else if (impairment.kind !== 'slow') expect(sent.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
 
     // each is sent again under its key until it is answered
     const transfers = sent.filter(({ key }) => key !== '');
