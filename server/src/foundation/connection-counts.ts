@@ -8,8 +8,9 @@ export const SHARED_CONNECTIONS = 2;
 export const WORKER_CONNECTIONS = 12;
 /** How many the job queue keeps in each worker: for taking jobs, for events, and for the worker's own sign of life. */
 export const QUEUE_CONNECTIONS = { jobs: 10, events: 2, registry: 2 };
-/** Where an API process hears what others have changed. */
+/** Where an API process hears what others have changed, and asks whether a database that has fallen silent is there. */
 const LISTENING = 1;
+const PROBING = 1;
 /** The start itself, the backup process, the test chain, and an operator's commands beside them. */
 const OTHERS = 20;
 
@@ -17,7 +18,7 @@ const OTHERS = 20;
 export function countConnections({ api, workers }: ProcessCounts): number {
   const { jobs, events, registry } = QUEUE_CONNECTIONS;
   return (
-    api * (API_CONNECTIONS + SHARED_CONNECTIONS + LISTENING) +
+    api * (API_CONNECTIONS + SHARED_CONNECTIONS + LISTENING + PROBING) +
     workers * (WORKER_CONNECTIONS + jobs + events + registry) +
     OTHERS
   );
