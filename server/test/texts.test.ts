@@ -115,6 +115,11 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/foundation/embedded-postgres-database.ts': ['fairlead start'],
   'server/src/foundation/embedded-postgres-launch.ts': ['exec 3<&0 …'],
   'server/src/foundation/embedded-postgres-settings.ts': ['# Written again at every start. …'],
+  // why a connection was ended, as the driver would say it, and a question to the database
+  'server/src/foundation/watch-connections.ts': [
+    'Connection terminated: the database does not answer',
+    'select pid from pg_stat_activity …',
+  ],
   // why a worker gives up, which its log says
   'server/src/foundation/jobs.ts': ['it takes no more jobs'],
   'server/src/foundation/worker-registry.ts': [

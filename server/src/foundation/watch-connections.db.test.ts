@@ -79,8 +79,8 @@ test('a slow statement is waited for: the server says that it works on it', asyn
 test('a statement that waits for a lock is waited for', async () => {
   const pool = openWatched();
   const holder = await plain.connect();
-  await holder.query('begin; select pg_advisory_xact_lock(4711)');
-  const waiting = pool.query('select pg_advisory_xact_lock(4711)');
+  await holder.query('begin; lock table app_state in access exclusive mode');
+  const waiting = pool.query('select count(*) from app_state');
   await sleep(1_200);
   await holder.query('rollback');
   holder.release();

@@ -9,7 +9,7 @@ export const actionGroups = {
   signIn: ['auth'],
   members: ['member', 'own_limit', 'own_pause'],
   withdrawals: ['withdrawal', 'payout_batch'],
-  deposits: ['deposit', 'payment', 'payment_link', 'topup', 'codes', 'activation_plan'],
+  deposits: ['deposit', 'payment', 'payment_link', 'chain', 'topup', 'codes', 'activation_plan'],
   ledger: ['entry', 'case', 'custody', 'treasury', 'transaction', 'return'],
   income: [
     'level_income',
