@@ -31,6 +31,15 @@ export const walletContract = {
       relay_project: z.nullable(z.string()),
     }),
   }),
+  testChain: endpoint({
+    method: 'GET',
+    path: '/wallet/test-chain',
+    audience: 'visitor',
+    nonSpec: true,
+    reads: [],
+    summary: "Where the demo's own chain answers, whose wallet can sign in; null where none runs, as in production",
+    answer: z.object({ node_url: z.nullable(z.string()) }),
+  }),
   tokens: endpoint({
     method: 'GET',
     path: '/wallet/tokens',

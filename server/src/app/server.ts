@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFor } from '@fairlead/contract/domain/pages.ts';
+import { testChain } from '@fairlead/contract/domain/wallet-chains.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveWidgets } from '#features/market-data/index.ts';
 import { serveNewsFeed } from '#features/news/index.ts';
-import { allowSources, readSources } from '#features/wallet/index.ts';
+import { allowSources, findTestNode, readSources } from '#features/wallet/index.ts';
 import { sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { serveFiles } from '#foundation/files.ts';
@@ -89,6 +90,7 @@ async function servePages(
     const page = pageFor(getPath(request.url));
     if (page === 'site' && sendSitePage) return sendSitePage(request, reply);
     if (page === 'member') await allowWallets(reply, services);
+    if (page === 'index') allowTestWallet(reply, services.config);
     return reply.header('cache-control', 'no-cache').sendFile(`${page === 'site' ? 'index' : page}.html`);
   });
 }
@@ -101,6 +103,15 @@ async function allowWallets(reply: FastifyReply, { db, config, log }: Services):
   } catch (error) {
     log.warn({ err: error }, 'the nodes of wallets could not be read');
   }
+}
+
+/** Where people sign in the demo's own wallet signs by its chain's node. */
+function allowTestWallet(reply: FastifyReply, config: Services['config']): void {
+  const node = findTestNode(config);
+  if (node === undefined) return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  const chains = [{ id: testChain.id, node_url: node }];
+  reply.header('content-security-policy', allowSources(policy, { chains, relay_project: null }));
 }
 
 const getPath = (url: string): string => url.split('?')[0] ?? url;

@@ -1,1 +1,1 @@
-export { allowSources, readSources } from './wallet-sources.ts';
+export { allowSources, findTestNode, readSources } from './wallet-sources.ts';

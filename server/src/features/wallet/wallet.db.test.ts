@@ -61,6 +61,21 @@ test('where the demo’s own chain runs, wallets are offered it at the platform�
   );
 });
 
+test('only there may the pages of signing in connect to it, and visitors read where it is', async () => {
+  const { config } = world;
+  expect((await world.visitor.get('/wallet/test-chain')).body).toEqual({ node_url: null });
+  const before = { demoChain: config.demoChain, publicUrl: config.publicUrl };
+  Object.assign(config, { demoChain: { enabled: true, port: 3002 }, publicUrl: 'http://demo.example:3000' });
+  try {
+    expect((await world.visitor.get('/wallet/test-chain')).body).toEqual({ node_url: 'http://demo.example:3002/' });
+    expect(await readPolicy('/login')).toContain("connect-src 'self' http://demo.example:3002;");
+    for (const path of ['/', '/admin/dashboard']) expect(await readPolicy(path), path).toContain("connect-src 'self';");
+  } finally {
+    Object.assign(config, before);
+  }
+  expect(await readPolicy('/login')).toContain("connect-src 'self';");
+});
+
 const PROJECT = '0123456789abcdef0123456789abcdef';
 
 test('only with a project id do members’ pages connect to the relay, and do members read the id', async () => {

@@ -1,11 +1,14 @@
+import { settingsContract } from '@fairlead/contract/features/settings.ts';
+import { walletContract } from '@fairlead/contract/features/wallet.ts';
 import { walletSignInContract } from '@fairlead/contract/features/wallet-sign-in.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WalletSignIn } from '#features/wallet-sign-in/components/wallet-sign-in.tsx';
 import { serveApi } from '#test/api.ts';
 import { FakeWallet, WalletRefusal } from '#test/fake-wallet.ts';
 import { people } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
+import { settings } from '#test/settings.ts';
 
 const api = serveApi();
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -14,6 +17,7 @@ const onSignedIn = vi.fn();
 
 const leave: (() => void)[] = [];
 beforeEach(() => {
+  api.answer(settingsContract.read, { settings: { ...settings, demo: false } });
   onSignedIn.mockClear();
   api.answer(walletSignInContract.askToSignIn, { nonce: NONCE, message: 'Sign’ this', expires_at: LATER });
 });
@@ -89,6 +93,19 @@ test('a wallet is named by what can be seen of its name, and has no picture from
   await open();
   const button = await findButton('Sign in with Tidal');
   expect([button.textContent, button.querySelector('img')]).toEqual(['Sign in with Tidal', null]);
+});
+
+test('where the demo’s own chain does not run no wallet of it is offered, and outside the demo it is not asked for', async () => {
+  await open();
+  await screen.findByText(/^No wallet was found in this browser\./);
+  expect(api.requests(walletContract.testChain)).toEqual([]);
+  cleanup();
+  api.answer(settingsContract.read, { settings: { ...settings, demo: true } });
+  api.answer(walletContract.testChain, { node_url: null });
+  await open();
+  await waitFor(() => expect(api.requests(walletContract.testChain)).toHaveLength(1));
+  expect(await screen.findByText(/^No wallet was found in this browser\./)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a browser without a wallet says so', async () => {

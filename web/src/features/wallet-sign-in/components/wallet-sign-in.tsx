@@ -7,6 +7,7 @@ import classes from '#features/wallet-sign-in/components/wallet-sign-in.module.c
 import { useAskToSignIn, useSignInByWallet } from '#features/wallet-sign-in/queries.ts';
 import { readAccount, signMessage } from '#features/wallet-sign-in/sign-message.ts';
 import { walletSignIn } from '#features/wallet-sign-in/texts.ts';
+import { useTestWallet } from '#features/wallet-sign-in/use-test-wallet.ts';
 import { type BrowserWallet, useWallets } from '#features/wallet-sign-in/use-wallets.ts';
 import { ApiError } from '#foundation/api-error.ts';
 import { usePlainForm } from '#foundation/use-plain-form.ts';
@@ -18,6 +19,7 @@ const codeInput = walletSignInContract.signIn.body;
 
 /** Signing in with a wallet of this browser: which one, and the code of who has a second factor. */
 export function WalletSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  useTestWallet();
   const wallets = useWallets();
   const ask = useAskToSignIn();
   const signIn = useSignInByWallet();

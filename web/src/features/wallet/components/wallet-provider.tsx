@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
 import { type Config, type CreateConnectorFn, WagmiProvider } from 'wagmi';
 import { usePage } from '#features/wallet/queries.ts';
+import { announceTestWallet } from '#features/wallet/test-wallet/announce-test-wallet.ts';
 import { createWalletConfig } from '#features/wallet/wallet-config.ts';
 import { describeWalletError, NoChainsError } from '#features/wallet/wallet-errors.ts';
 import { textsLoaded } from '#foundation/texts.ts';
@@ -69,11 +70,4 @@ function getConfig(
     const relay = createRelay && relayProject !== null ? [createRelay(relayProject, memberId)] : [];
     return createWalletConfig(new Map(nodes.map(({ id, node_url }) => [id, node_url])), memberId, relay);
   }
-}
-
-/** Has the wallet of the demo's own chain announce itself, where that runs. */
-async function announceTestWallet(node: string): Promise<void> {
-  const { createTestWallet } = await import('#features/wallet/test-wallet/test-wallet.ts');
-  await textsLoaded();
-  createTestWallet(node).announce();
 }
