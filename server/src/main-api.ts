@@ -9,6 +9,7 @@ import { guardInstallation } from '#foundation/installation.ts';
 import { createLog, nameProcess } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
 import { limitHashing } from '#foundation/password.ts';
+import { preparePooledLogin } from '#foundation/pooled-login.ts';
 import { keepRegistered } from '#foundation/process-registry.ts';
 import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
@@ -24,12 +25,21 @@ const waitMs = config.rateLimits ? 2_000 : 10_000;
 limitHashing(config.processes);
 await startOrExit(() => loadAddressList(config));
 await startOrExit(() => requireRestrictedLogin(databaseUrl));
-const { db, pool, shared } = openServingDb(databaseUrl, { max: API_CONNECTIONS, waitMs, restricted: true });
+const { pooler } = config;
+if (pooler) await startOrExit(() => preparePooledLogin(databaseUrl, pooler.directUrl));
+const pooled = pooler !== undefined;
+const { db, pool, shared } = openServingDb(databaseUrl, { max: API_CONNECTIONS, waitMs, restricted: true, pooled });
 await guardInstallation(db, config);
 await loadLanguages();
 const app = await createApp(routes, { db, config, log });
 const { countWaiting } = app;
-const stopMetrics = await serveMetrics({ kind: 'api', config, log, pools: { requests: pool, shared }, countWaiting });
+const stopMetrics = await serveMetrics({
+  kind: 'api',
+  config,
+  log,
+  pools: { requests: pool, ...(shared && { shared }) },
+  countWaiting,
+});
 // several listen on the one port, and the system shares connections out among them; one alone keeps others from it
 const listening = { port: config.port, host: config.host, reusePort: config.processes.api > 1 };
 await app.listen(listening);

@@ -3,7 +3,7 @@ import { testChain } from '@fairlead/contract/domain/wallet-chains.ts';
 import { findStaffByEmail } from '#features/auth/index.ts';
 import { presetChain } from '#features/chain/index.ts';
 import { now } from '#foundation/clock.ts';
-import { loadConfig } from '#foundation/config.ts';
+import { getDirectApiUrl, loadConfig } from '#foundation/config.ts';
 import { type Db, inTransaction, openDb, openPool } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
@@ -24,7 +24,7 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = loadConfig();
-  const url = config.databaseLogins.api;
+  const url = getDirectApiUrl(config);
   if (!config.demoChain.enabled || !url) throw new Error('DEMO_CHAIN=on is not set, or `npm start` did not start it');
   exitWithParent();
   const log = createLog('demo-chain', config.logLevel);

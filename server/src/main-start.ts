@@ -63,11 +63,11 @@ async function start(config: Config, log: Logger): Promise<void> {
   const logins = await prepareDatabase(config, log);
   if (stopping !== undefined) return;
 
-  for (const child of running.children) child.start(getOwnVariables(child, logins));
+  for (const child of running.children) child.start(getOwnVariables(child, logins, config));
   await Promise.race([awaitReady(config, running.children), ...running.children.map((child) => child.failed)]);
   for (const child of running.children) child.ready();
   if (isWatching) await watch(log);
-  log.info(printBanner(config, await linkForFirstOwner(logins.api, config)));
+  log.info(printBanner(config, await linkForFirstOwner(config.pooler?.directUrl ?? logins.api, config)));
 }
 
 async function watch(log: Logger): Promise<void> {

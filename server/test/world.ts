@@ -8,7 +8,7 @@ import type { StaffRole } from '@fairlead/contract/domain/staff-roles.ts';
 import { eventHandlers } from '#app/event-handlers.ts';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
-import { lockTreeShared, recordJoins, recordVolume } from '#features/members/index.ts';
+import { recordVolume } from '#features/members/index.ts';
 import { addCapital, fundPool } from '#features/treasury/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { moveClock } from '#foundation/clock.ts';
@@ -17,21 +17,15 @@ import { type Db, inTransaction, one, openDb, openPool, openServingDb, sql } fro
 import { assert } from '#foundation/failure.ts';
 import { createLog } from '#foundation/log.ts';
 import { deliverAll } from '#foundation/outbox.ts';
+import { preparePooledLogin } from '#foundation/pooled-login.ts';
 import { openSession, type SessionKind } from '#foundation/session.ts';
 import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
-import {
-  type Check,
-  getWallets,
-  memberAccount,
-  openAccounts,
-  post,
-  systemAccount,
-  verifyLedger,
-} from '#ledger/index.ts';
+import { type Check, getWallets, memberAccount, post, systemAccount, verifyLedger } from '#ledger/index.ts';
 import { storeVersion } from '../src/features/settings/store.ts';
 import { findUnknownNames } from './audited-names.ts';
 import { findOperation } from './confirming.ts';
 import { testDatabase } from './database.ts';
+import { insertMember, type NewMember } from './insert-member.ts';
 
 /** A call's outcome: status and parsed body. */
 export type Outcome = { status: number; body: Record<string, unknown> };
@@ -45,33 +39,28 @@ export type Caller = {
   delete: (path: string, body?: unknown) => Promise<Outcome>;
 };
 
-type Reaching = { reach?: (apiUrl: string) => Promise<string>; waitMs?: number };
-type NewMember = {
-  username?: string;
-  sponsor?: Caller | undefined;
-  main?: string;
-  verified?: boolean;
-  blocked?: boolean;
-  activated?: boolean;
-};
+type Reaching = { reach?: (apiUrl: string) => Promise<string>; pooled?: boolean; waitMs?: number };
 
 /**
  * A database of its own, the real server on a real port, and short ways to put people and money in place.
- * `api` says by which address the API reaches its database, and how long a request waits for a connection to it.
+ * `api` says by which address the API reaches its database, whether a pooler is there, and how long a request waits.
  * Call it at the top level of a test file and close it there: `const world = await createWorld(); afterAll(() => world.close());`
  */
 export async function createWorld(overrides: Partial<Config> = {}, api: Reaching = {}) {
   const database = await testDatabase();
+  const apiUrl = (await api.reach?.(database.apiUrl)) ?? database.apiUrl;
+  const pooled = api.pooled ?? false;
+  if (pooled) await preparePooledLogin(apiUrl, database.apiUrl);
   // a busy machine is no reason to refuse; jobs and runs are the worker's in tests too, calls the API's
   const waitMs = 60_000;
   const db = openDb(openPool(database.workerUrl, { max: 20, waitMs }));
-  const apiUrl = (await api.reach?.(database.apiUrl)) ?? database.apiUrl;
-  const { db: apiDb, pool: apiPool } = openServingDb(apiUrl, { max: 20, waitMs: api.waitMs ?? waitMs });
+  const { db: apiDb, pool: apiPool } = openServingDb(apiUrl, { max: 20, waitMs: api.waitMs ?? waitMs, pooled });
   const owner = openDb(openPool(database.url, { max: 4 }));
   const config: Config = {
     ...loadConfig({ NODE_ENV: 'test' }),
     databaseUrl: database.url,
     databaseLogins: { api: apiUrl, worker: database.workerUrl },
+    pooler: pooled ? { directUrl: database.apiUrl } : undefined,
     rateLimits: false,
     logLevel: 'silent',
     ...overrides,
@@ -197,27 +186,6 @@ function treasury(db: Db) {
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-
-async function insertMember(db: Db, options: NewMember): Promise<number> {
-  const username = options.username ?? `m-${randomUUID().slice(0, 8)}`;
-  return inTransaction(db, async (tx) => {
-    await lockTreeShared(tx);
-    const { id } = await one(
-      tx,
-      sql<{ id: number }>`
-        insert into members (username, email, fullname, password_hash, referral_code, sponsor_id, ancestors, blocked, verified_at,
-          activated_at, activation_ends_at, created_at, updated_at)
-        values (${username}, ${`${username}@test.test`}, ${username}, 'none', ${username}, ${options.sponsor?.id ?? null},
-          coalesce((select id || ancestors from members where id = ${options.sponsor?.id ?? null}), '{}'), ${options.blocked ?? false},
-          case when ${options.verified ?? true} then app_now() end,
-          case when ${options.activated ?? false} then app_now() end, case when ${options.activated ?? false} then app_now() + interval '365 days' end,
-          app_now(), app_now()) returning id`,
-    );
-    await openAccounts(tx, id);
-    await recordJoins(tx, [id]);
-    return id;
-  });
-}
 
 /** A header that is given as empty is not sent. */
 const sent = (headers: Record<string, string>) =>

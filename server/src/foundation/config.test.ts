@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productionEnv as production } from '#test/production-env.ts';
-import { ConfigError, loadConfig, operatorLanguage } from './config.ts';
+import { ConfigError, getDirectApiUrl, loadConfig, operatorLanguage, withoutDatabase } from './config.ts';
 
 /** The sentences that a start refuses an environment with. */
 function refusals(env: NodeJS.ProcessEnv): string[] {
@@ -78,4 +78,37 @@ test('commands speak the language of the locale', () => {
   expect(operatorLanguage({ LANG: 'C.UTF-8' })).toBe('en');
   expect(operatorLanguage({ LC_ALL: '', LANG: 'en_XA.UTF-8' })).toBe('en-XA');
   expect(operatorLanguage({ LC_ALL: 'en_GB.UTF-8', LANG: 'en_XA' })).toBe('en');
+});
+
+test('how many processes run is a whole number from 1 to 64, and 1 as delivered', () => {
+  expect(loadConfig({}).processes).toEqual({ api: 1, workers: 1 });
+  expect(loadConfig({ API_PROCESSES: '4', WORKERS: '64' }, 'linux').processes).toEqual({ api: 4, workers: 64 });
+  for (const value of ['0', '65', '1.5', '-1', 'many', '1e1'])
+    expect(refusals({ WORKERS: value })).toEqual([`WORKERS must be a whole number from 1 to 64, not “${value}”`]);
+});
+
+test('several API processes are refused where a system does not share a port', () => {
+  expect(() => loadConfig({ API_PROCESSES: '2' }, 'darwin')).toThrow(/^API_PROCESSES must be 1 .*\(darwin\).*Linux/);
+  expect(loadConfig({ API_PROCESSES: '1', WORKERS: '2' }, 'darwin').processes).toEqual({ api: 1, workers: 2 });
+});
+
+test('a pooler for transactions needs an address that leads past it', () => {
+  const addresses = { DATABASE_API_URL: 'postgres://pooler/x', DATABASE_API_DIRECT_URL: 'postgres://server/x' };
+  const config = loadConfig({ DATABASE_POOLER: 'transaction', ...addresses });
+  expect(config.pooler).toEqual({ directUrl: 'postgres://server/x' });
+  expect(getDirectApiUrl(config)).toBe('postgres://server/x');
+  expect(getDirectApiUrl(loadConfig({ ...addresses, DATABASE_POOLER: '' }))).toBe('postgres://pooler/x');
+  expect(refusals({ DATABASE_POOLER: 'session', ...addresses })).toEqual([
+    'DATABASE_POOLER must be one of transaction',
+  ]);
+  for (const name of Object.keys(addresses))
+    expect(refusals({ DATABASE_POOLER: 'transaction', ...addresses, [name]: '' })).toEqual([
+      expect.stringMatching(/^DATABASE_POOLER needs .*DATABASE_API_DIRECT_URL/),
+    ]);
+});
+
+test('a process inherits no address of the database', () => {
+  const names = ['URL', 'API_URL', 'WORKER_URL', 'API_DIRECT_URL', 'POOLER'].map((name) => `DATABASE_${name}`);
+  const env = Object.fromEntries(names.map((name) => [name, 'postgres://secret']));
+  expect(withoutDatabase({ ...env, PORT: '3000' })).toEqual({ PORT: '3000' });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { t } from './config-texts.ts';
+import { parseCount, parsePort, parseUrl } from './config-values.ts';
 import { listText } from './format.ts';
 import { isNetwork } from './network.ts';
 import { findProductionViolations } from './production-config.ts';
@@ -33,6 +34,11 @@ export type Config = {
    * under names of their own. With both and without DATABASE_URL nothing is migrated: `cli migrate` runs elsewhere.
    */
   databaseLogins: { api: string | undefined; worker: string | undefined };
+  /**
+   * `DATABASE_POOLER=transaction`: `DATABASE_API_URL` leads to a pooler that gives a connection for one transaction, and
+   * `DATABASE_API_DIRECT_URL` past it, for what needs a connection of its own. The other addresses never lead to one.
+   */
+  pooler: { directUrl: string } | undefined;
   /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. Production needs it. */
   smtpUrl: string | undefined;
   /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. Production: at least 16 characters each secret. */
@@ -71,14 +77,13 @@ export type Config = {
 /** How many API processes and workers one `npm start` runs. */
 export type ProcessCounts = { api: number; workers: number };
 
-const MAX_PROCESSES = 64;
 /** Where several processes may listen on one port, and the system shares connections out among them. */
 const PORT_SHARING_PLATFORMS: readonly NodeJS.Platform[] = ['linux', 'freebsd'];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 const TRADING_VIEW = 'https://s3.tradingview.com';
 const MAX_KEEP_DAYS = 3_650;
 /** The workers' ports are a hundred above those of the API. */
-const MAX_METRICS_PORT = 65_535 - 100 - MAX_PROCESSES;
+const MAX_METRICS_PORT = 65_535 - 200;
 
 /** Thrown with every error in the environment at once, one sentence each. */
 export class ConfigError extends Error {
@@ -127,6 +132,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
     api: parseUrl(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
     worker: parseUrl(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], errors),
   };
+  const pooler = parsePooler(env, errors);
   const smtpUrl = parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], errors);
   const secretsKey = parseSecretsKey(env, production, errors);
   if (production) errors.push(...findProductionViolations(env));
@@ -144,6 +150,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl,
     databaseLogins,
+    pooler,
     smtpUrl,
     provider: provider.settings,
     fakeProvider: { enabled: provider.fake, port: fakePort },
@@ -167,35 +174,24 @@ export function operatorLanguage(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** The environment for a process that gets only the database address it is given: the owner's and the others' stay here. */
-export function withoutDatabase(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, DATABASE_API_URL: __, DATABASE_WORKER_URL: ___, ...others } = env;
-  return others;
-}
+export const withoutDatabase = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !DATABASE_VARIABLES.includes(name)));
 
-function parsePort(env: NodeJS.ProcessEnv, name: string, otherwise: number, errors: Text[]): number {
-  const text = env[name];
-  if (text === undefined || text === '') return otherwise;
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  errors.push(t('port', { name, value: text }));
-  return otherwise;
-}
+const DATABASE_VARIABLES = [
+  ...['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'DATABASE_POOLER', 'DATABASE_API_DIRECT_URL'],
+];
 
-function parseCount(env: NodeJS.ProcessEnv, name: string, errors: Text[]): number | undefined {
-  const text = env[name];
-  if (text === undefined || text === '') return undefined;
-  const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= MAX_PROCESSES) return count;
-  errors.push(t('wholeCount', { name, max: String(MAX_PROCESSES), value: text }));
-  return undefined;
-}
+/** Where the API's login gets a connection of its own, which a pooler for transactions never gives. */
+export const getDirectApiUrl = ({ databaseLogins, pooler }: Pick<Config, 'databaseLogins' | 'pooler'>) =>
+  pooler?.directUrl ?? databaseLogins.api;
 
-function parseUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[], errors: Text[]): string | undefined {
-  const text = env[name];
-  if (text === undefined || text === '') return undefined;
-  const url = URL.parse(text);
-  if (url && schemes.includes(url.protocol)) return text;
-  errors.push(t('address', { name, schemes: schemes.map((scheme) => `${scheme}//`).join(', ') }));
+function parsePooler(env: NodeJS.ProcessEnv, errors: Text[]): Config['pooler'] {
+  const { DATABASE_POOLER: kind, DATABASE_API_URL: pooled } = env;
+  const directUrl = parseUrl(env, 'DATABASE_API_DIRECT_URL', ['postgres:', 'postgresql:'], errors);
+  if (kind === undefined || kind === '') return undefined;
+  if (kind !== 'transaction') errors.push(t('oneOf', { name: 'DATABASE_POOLER', values: 'transaction' }));
+  else if (pooled && directUrl) return { directUrl };
+  else errors.push(t('poolerAddresses'));
   return undefined;
 }
 

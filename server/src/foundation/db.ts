@@ -55,6 +55,8 @@ export type WorkerConnections = {
 /**
  * `restricted`: each new connection is refused whose role may do more than serve members. `pipelined`: a statement is sent
  * without waiting for the answers of those before it on the same connection. `statementMs`: a statement that takes longer is ended.
+ * `pooled`: the address leads to a pooler that gives a connection for one transaction, so that nothing may be left on it for the
+ * next statement.
  */
 type PoolOptions = {
   max?: number;
@@ -62,6 +64,7 @@ type PoolOptions = {
   restricted?: boolean;
   pipelined?: boolean;
   statementMs?: number;
+  pooled?: boolean;
 };
 
 /** What each new connection is asked before it is used: the worker's own question, then whether its role is restricted. */
@@ -91,8 +94,8 @@ export function openPool(
     connectionString: url,
     max: options.max ?? 20,
     types: columnTypes,
-    // of a plan that is kept for any parameters the cost says too little to compile it
-    options: `${role}-c timezone=UTC -c jit=off${serving}`,
+    // of a plan that is kept for any parameters the cost says too little to compile it; a pooler's login has these settings
+    ...(options.pooled ? {} : { options: `${role}-c timezone=UTC -c jit=off${serving}` }),
     application_name: options.worker?.application_name ?? options.name ?? 'fairlead',
     ...verifying(options),
     ...(options.pipelined ? { pipeline: true, stream: () => new GatheringSocket() } : {}),
@@ -104,7 +107,7 @@ export function openPool(
   });
   surviveLostConnections(pool);
   refuseSecondConnection(pool);
-  pool.on('connect', runMarkedByName);
+  if (!options.pooled) pool.on('connect', runMarkedByName);
   return pool;
 }
 
@@ -160,16 +163,20 @@ type ServingOptions = NonNullable<Parameters<typeof openPool>[1]> & { stalledMs?
 
 /**
  * The pool of a process that serves requests, and the query interface over it and the connections that requests share.
+ * Through a pooler for transactions (`pooled`) there is neither pipelining nor sharing: both rest on named statements.
  * @param options.stalledMs a shared connection whose oldest statement has waited longer is sent no more until it is answered
  */
 export function openServingDb(
   url: string,
   { stalledMs, ...options }: ServingOptions = {},
-): { db: Db; pool: pg.Pool; shared: pg.Pool } {
-  const pool = openPool(url, { ...options, pipelined: true, serves: true });
-  const shared = openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true });
-  const db = openDb(pool, { shared, ...(stalledMs !== undefined && { stalledMs }) });
-  const stopWatching = watchConnections([pool, shared], url);
+): { db: Db; pool: pg.Pool; shared: pg.Pool | undefined } {
+  const isPooled = options.pooled === true;
+  const pool = openPool(url, { ...options, pipelined: !isPooled, serves: true });
+  const shared = isPooled
+    ? undefined
+    : openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true });
+  const db = openDb(pool, { ...(shared && { shared }), ...(stalledMs !== undefined && { stalledMs }) });
+  const stopWatching = watchConnections(shared ? [pool, shared] : [pool], url, { isPooled });
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();

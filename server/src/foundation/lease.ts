@@ -1,4 +1,4 @@
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { ADVISORY_LOCKS, tryLock } from './advisory-locks.ts';
 import { type Db, one, sql } from './db.ts';
 
 /** What one process at a time does. */
@@ -22,6 +22,22 @@ export async function withLease<R>(db: Db, lease: Lease, work: () => Promise<R>)
       await sql`select pg_advisory_unlock(${ADVISORY_LOCKS[lease]})`.execute(connection);
     }
   });
+}
+
+/**
+ * The same for a request, whose connection may come from a pooler that gives it for one transaction: the lease belongs to a
+ * transaction that does nothing else.
+ */
+export async function whileLeased<R>(db: Db, lease: Lease, work: () => Promise<R>): Promise<R | undefined> {
+  const tx = await db.startTransaction().execute();
+  try {
+    return (await tryLock(tx, lease)) ? await work() : undefined;
+  } finally {
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {});
+  }
 }
 
 /** Whether someone holds the lease at this instant. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 function openWatched(pipelined = true): pg.Pool {
   const pool = openPool(proxy.url, { max: 3, pipelined, waitMs: 5_000 });
-  const stop = watchConnections([pool], proxy.url, TIMING);
+  const stop = watchConnections([pool], proxy.url, { timing: TIMING });
   stops.push(async () => {
     stop();
     await pool.end();

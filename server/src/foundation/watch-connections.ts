@@ -33,9 +33,15 @@ type Watched = { client: Inside; waitingSince: number | undefined; seenOver: num
  * and so is everyone who asks until it answers again; all of them are told to come back.
  * @param pools their connections lead to one database
  * @param url where it is asked
+ * @param options.isPooled a pooler stands between: its connections are no one process's of the server, and which of them are lost
+ * it finds out itself
  * @returns a function that stops watching
  */
-export function watchConnections(pools: readonly pg.Pool[], url: string, timing: WatchTiming = TIMING): () => void {
+export function watchConnections(
+  pools: readonly pg.Pool[],
+  url: string,
+  { timing = TIMING, isPooled = false }: { timing?: WatchTiming; isPooled?: boolean } = {},
+): () => void {
   const watched = new Map<pg.PoolClient, Watched>();
   let isAway = false;
   let isStopped = false;
@@ -59,7 +65,7 @@ export function watchConnections(pools: readonly pg.Pool[], url: string, timing:
     try {
       const working = await askServer(url, silent, timing.probeMs);
       isAway = false;
-      endLost(silent, working);
+      if (!isPooled) endLost(silent, working);
     } catch (error) {
       if (isStopped || !isSilence(error)) return;
       isAway = true;

@@ -49,10 +49,16 @@ const repeat = (name: string, program: typeof API | typeof WORKER, count: number
     return { ...program, name: number === undefined ? name : `${name} ${number}`, number, saysReady: true };
   });
 
-/** What of the environment is a program's alone: its one address of the database, and its number. */
-export function getOwnVariables({ login, number }: PlatformProgram, logins: DatabaseLogins): Record<string, string> {
+/** What of the environment is a program's alone: its one address of the database (of the API two with a pooler), and its number. */
+export function getOwnVariables(
+  { login, number }: PlatformProgram,
+  logins: DatabaseLogins,
+  { pooler }: Config,
+): Record<string, string> {
+  const ofPooler = { DATABASE_POOLER: 'transaction', DATABASE_API_DIRECT_URL: pooler?.directUrl ?? '' };
   return {
     ...(login !== undefined && { [LOGIN_VARIABLES[login]]: logins[login] }),
+    ...(login === 'api' && pooler !== undefined && ofPooler),
     ...(number !== undefined && { PROCESS_NUMBER: String(number) }),
   };
 }

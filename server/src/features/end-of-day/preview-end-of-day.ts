@@ -5,7 +5,7 @@ import { firstMissingDay, previewDay, sumUnreleased } from '#features/runs/index
 import { today } from '#foundation/clock.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { withLease } from '#foundation/lease.ts';
+import { whileLeased } from '#foundation/lease.ts';
 import { poolBalances } from '#ledger/index.ts';
 import { t } from './texts.ts';
 
@@ -17,7 +17,7 @@ const NOTHING = { accruals: 0, due: 0n, commissions: 0, levelsDue: 0n, accrualRe
  */
 export async function previewEndOfDay(db: Db): Promise<EndOfDayPreview> {
   const startedMs = performance.now();
-  const made = await withLease(db, 'endOfDay', async () => {
+  const made = await whileLeased(db, 'endOfDay', async () => {
     const runDay = await today(db);
     const next = await firstMissingDay(db);
     const day = next !== undefined && next < runDay ? next : undefined;

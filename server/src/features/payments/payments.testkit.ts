@@ -20,13 +20,14 @@ let references = 990_000_000;
 export const until = (look: () => Promise<unknown>, value: unknown): Promise<void> =>
   vi.waitFor(async () => expect(await look()).toEqual(value), { ...TIMEOUT, interval: 100 });
 
-/** The platform with a worker, and a fake provider beside it that sends it real messages over HTTP. */
-export async function createPaymentsWorld() {
+/**
+ * The platform with a worker, and a fake provider beside it that sends it real messages over HTTP.
+ * @param given as `createWorld` takes it
+ */
+export async function createPaymentsWorld(given: Parameters<typeof createWorld>[1] = {}) {
   const fake = await startFakeProvider({ ...secrets, port: 0, host: '127.0.0.1', stepDelayMs: 0 });
-  const world = await createWorld({
-    provider: { apiUrl: fake.apiUrl, ...secrets },
-    fakeProvider: { enabled: false, port: 0 },
-  });
+  const provider = { apiUrl: fake.apiUrl, ...secrets };
+  const world = await createWorld({ provider, fakeProvider: { enabled: false, port: 0 } }, given);
   world.config.publicUrl = world.base;
   const services = { db: world.db, config: world.config, log: createLog('test', 'silent') };
   const runner = await startWorker(

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { getDirectApiUrl } from '#foundation/config.ts';
 import { fail, failureText } from '#foundation/failure.ts';
 import { requestAnswered } from '#foundation/observed.ts';
 import { withRequestId } from '#foundation/request-context.ts';
@@ -84,7 +85,7 @@ export async function createServer(
   });
   const limits = config.rateLimits ? createLimits(services.db, config.processes) : unlimited;
   app.decorate('countWaiting', limits.countWaiting);
-  const streams = new LiveStreams({ db: services.db, log, url: config.databaseLogins.api });
+  const streams = new LiveStreams({ db: services.db, log, url: getDirectApiUrl(config) });
   // before the server waits for the requests in progress: streams would keep it waiting
   app.addHook('preClose', () => streams.close());
   closeConnectionsOnceIdle(app, timeouts.requestMs);

@@ -80,6 +80,13 @@ export const messages = {
     'A platform already runs on the folder {dataDir} (process {pid}); stop it first, or set DATA_DIR to another folder.',
   platformStopping:
     'A platform is still stopping on the folder {dataDir} (process {pid}); wait for its end, or set DATA_DIR to another folder.',
+  poolerAddresses:
+    'DATABASE_POOLER needs DATABASE_API_URL, which leads to the pooler, and DATABASE_API_DIRECT_URL, which leads past it',
+  poolerOther:
+    'DATABASE_API_URL leads to the database "{pooled}" and DATABASE_API_DIRECT_URL to "{direct}" (login@database): they must be the same.',
+  poolerSettings:
+    'The pooler of DATABASE_API_URL still has connections from before its login got its settings (time zone UTC, jit off): have it open new ones (RECONNECT in PgBouncer’s console), then start again.',
+  poolerUnreached: 'DATABASE_API_{which}URL does not answer: {reason}.',
   port: '{name} must be a port from 1 to 65535, not “{value}”',
   portForbidden: 'This account may not listen on port {port}; set {variable} to a port above 1023.',
   portNotShared:
