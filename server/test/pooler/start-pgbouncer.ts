@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isRoot, unprivilegedAccount } from '#foundation/embedded-postgres-account.ts';
 import { findFreePort } from '../production/start-production.ts';
 
 const STARTS_WITHIN_MS = 10_000;
@@ -48,10 +49,10 @@ export async function startPgBouncer(program: string, databaseUrl: string): Prom
       '',
     ].join('\n'),
   );
-  // as root neither it nor PostgreSQL runs, and both become nobody
+  // neither it nor PostgreSQL runs as root: both take the same account then
   await chmod(folder, 0o755);
-  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(program, [...asNobody, settings], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const account = isRoot() ? await unprivilegedAccount() : {};
+  const child = spawn(program, [settings], { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   child.stderr.on('data', (part: Buffer) => (printed += part));
   await listens(port, child, () => printed);
