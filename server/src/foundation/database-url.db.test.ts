@@ -21,6 +21,15 @@ test('accepts a PostgreSQL, and warns where it gives durability up', async () =>
   expect(warnings.join()).toContain('fsync');
 });
 
+test('warns where PostgreSQL admits fewer connections than the processes may open', async () => {
+  warnings.length = 0;
+  await check(
+    template((url) => (url.pathname = '/postgres')),
+    10_000,
+  );
+  expect(warnings.join()).toMatch(/admits \d+ connections \(max_connections\), and .* may open 10000/);
+});
+
 test.for<[string, () => string, RegExp]>([
   ['a wrong password', () => template((url) => (url.password = 'wrong-secret')), /refuses the user "fairlead"/],
   ['an unknown database', () => template((url) => (url.pathname = '/nowhere')), /has no database "nowhere"/],
@@ -34,8 +43,8 @@ test.for<[string, () => string, RegExp]>([
   expect((error as Error).message).not.toMatch(/wrong-secret|\n/);
 });
 
-function check(url: string): Promise<void> {
-  return checkDatabaseUrl(url, { info: () => {}, warn: (text) => warnings.push(String(text)) });
+function check(url: string, connections?: number): Promise<void> {
+  return checkDatabaseUrl(url, { info: () => {}, warn: (text) => warnings.push(String(text)) }, connections);
 }
 
 function webPort(): number {
