@@ -73,7 +73,6 @@ export function StatementsPanel({ statements }: { statements: PlatformHealth['st
     <PanelCard
       title={health('statements')}
       detail={source === 'statistics' ? health('statementsKept') : health('statementsRunning')}
-      className={classes.whole}
       flush
     >
       <DataTable
@@ -115,7 +114,7 @@ function BackupState({ backup }: { backup: Backup }) {
 }
 
 const backupColumns = (): Column<Backup>[] => [
-  { key: 'started', title: health('started'), render: ({ started_at }) => <DateTimeText at={started_at} /> },
+  { key: 'age', title: health('age'), render: ({ started_at }) => <Age since={started_at} /> },
   { key: 'kind', title: health('made'), from: 'tablet', render: ({ kind }) => health(`kind.${kind}`) },
   {
     key: 'bytes',

@@ -1,5 +1,6 @@
 /** Texts of the platform's health. */
 export const messages = {
+  age: 'Age',
   alive: 'Alive',
   archivedThrough: 'Log kept to',
   backupBad: 'Not good',
@@ -56,7 +57,6 @@ export const messages = {
   silent: 'Silent',
   since: 'Running since',
   size: '{size} {unit}',
-  started: 'Begun',
   state: 'State',
   statement: 'Statement',
   statements: 'Slow statements',

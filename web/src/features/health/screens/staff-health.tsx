@@ -36,8 +36,8 @@ export function StaffHealthScreen() {
       <div className={shared.stack}>
         <BackupsPanel backups={data.backups} />
         <ReplicasPanel replicas={data.replicas} />
-        <TablesPanel tables={data.tables} />
       </div>
+      <TablesPanel tables={data.tables} />
       <StatementsPanel statements={data.statements} />
     </div>
   );
