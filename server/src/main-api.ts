@@ -1,6 +1,7 @@
 import { serveMetrics } from '#app/metrics/serve-metrics.ts';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
+import { exportSpans } from '#app/tracing/export-spans.ts';
 import { loadAddressList } from '#features/screening/index.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { API_CONNECTIONS } from '#foundation/connection-counts.ts';
@@ -32,6 +33,7 @@ const { db, pool, shared } = openServingDb(databaseUrl, { max: API_CONNECTIONS, 
 await guardInstallation(db, config);
 await loadLanguages();
 const app = await createApp(routes, { db, config, log });
+const stopTracing = exportSpans({ kind: 'api', config, log });
 const { countWaiting } = app;
 const stopMetrics = await serveMetrics({
   kind: 'api',
@@ -49,6 +51,6 @@ sayAtWork();
 exitWithParent();
 onStop(async () => {
   await app.close();
-  await Promise.all([stopMetrics(), stopRegistering()]);
+  await Promise.all([stopMetrics(), stopRegistering(), stopTracing()]);
   await db.destroy();
 });

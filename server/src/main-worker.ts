@@ -1,6 +1,7 @@
 import { eventHandlers } from '#app/event-handlers.ts';
 import { jobs } from '#app/jobs.ts';
 import { serveMetrics } from '#app/metrics/serve-metrics.ts';
+import { exportSpans } from '#app/tracing/export-spans.ts';
 import { keepRollingUp } from '#features/transactions/index.ts';
 import { keepChaining } from '#foundation/audit-chain.ts';
 import { loadConfig } from '#foundation/config.ts';
@@ -42,6 +43,7 @@ const stops = [
   keepRollingUpFlows(db, log),
   keepChaining(db, log),
   keepRegistered(db, log, { kind: 'worker', number: config.processNumber ?? 1 }),
+  exportSpans({ kind: 'worker', config, log }),
   await serveMetrics({
     ...{ kind: 'worker', config, log, pools: { jobs: pool } },
     database: { url: databaseUrl, worker: worker.connections },

@@ -6,6 +6,7 @@ import { isNetwork } from './network.ts';
 import { findProductionViolations } from './production-config.ts';
 import { parseSecretsKeys } from './secrets.ts';
 import { getLanguage, joinTexts, type Text } from './texts.ts';
+import { readTraces, type TracesConfig } from './traces-config.ts';
 
 /** Every setting the platform reads from its environment. Nothing else reads `process.env`. */
 export type Config = {
@@ -70,6 +71,11 @@ export type Config = {
    * the API of number n this one + n - 1, the worker of number n this one + 100 + n - 1.
    */
   metrics: { host: string; port: number } | undefined;
+  /**
+   * `OTEL_EXPORTER_OTLP_ENDPOINT` (none): the OpenTelemetry collector that spans are sent to, with `OTEL_EXPORTER_OTLP_HEADERS` (a=b,c=d),
+   * of `OTEL_TRACES_SAMPLER_ARG` (1) as the share of requests and jobs.
+   */
+  traces: TracesConfig | undefined;
   /** `LOG_LEVEL` (info): trace, debug, info, warn, error. */
   logLevel: string;
 };
@@ -127,6 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
     errors.push(t('wholeDays', { name: 'BACKUP_KEEP_DAYS', max: String(MAX_KEEP_DAYS) }));
   const metricsPort = parsePort(env, 'METRICS_PORT', 0, errors);
   if (metricsPort > MAX_METRICS_PORT) errors.push(t('metricsPort', { max: String(MAX_METRICS_PORT) }));
+  const traces = readTraces(env, parseUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], errors), errors);
   const databaseUrl = parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
   const databaseLogins = {
     api: parseUrl(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
@@ -162,6 +169,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
     fetchRates: env.FETCH_RATES === undefined ? production : env.FETCH_RATES === 'on',
     widgetScriptsUrl: new URL(widgetScriptsUrl ?? TRADING_VIEW).origin,
     metrics: metricsPort === 0 ? undefined : { host: env.METRICS_HOST || '127.0.0.1', port: metricsPort },
+    traces,
     logLevel,
   };
 }

@@ -10,6 +10,7 @@ import { PREPARED, runMarkedByName, SHARED } from './named-statements.ts';
 import { inPipelinedTransaction, markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
+import { traced } from './tracing.ts';
 import { watchConnections } from './watch-connections.ts';
 
 /** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
@@ -39,10 +40,7 @@ const sharedMarkNode = sharedMark.toOperationNode();
 const isSharedRead = (query: RawBuilder<unknown>): boolean =>
   (query.toOperationNode() as RawNode).parameters[0] === sharedMarkNode;
 
-/**
- * What the server does about a request's connection that was lost without a word: its transaction would hold what it has
- * locked, and those who wait for that would wait with it.
- */
+/** A request's connection that was lost without a word keeps what it has locked no longer than this. */
 const LEFT_ALONE =
   '-c idle_in_transaction_session_timeout=5000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
@@ -221,7 +219,12 @@ const MAX_ATTEMPTS = 5;
  * Where connections are pipelined, statements that it begins together are sent together and run in that order.
  * What a refusal is to leave behind ({@link AppError.afterRollback}) is written once its transaction has been undone.
  */
-export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+export const inTransaction = <R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> =>
+  traced(TRANSACTION, () => transact(db, work));
+
+const TRANSACTION = { name: 'transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const;
+
+async function transact<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await (inPipelinedTransaction(db, 'write', work) ?? db.transaction().execute(work));

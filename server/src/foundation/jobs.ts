@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import { jobEnded } from './observed.ts';
 import { DELIVER_EVENT, deliverEvent, type EventHandler, queueEvents, splitPayload } from './outbox.ts';
 import { withRequestId } from './request-context.ts';
+import { traced } from './tracing.ts';
 import type { Worker } from './worker-registry.ts';
 
 /**
@@ -192,7 +193,7 @@ async function attempt({ log }: Services, { name: job }: Job, row: Attempt, work
   };
   log.debug({ job, attempts }, 'job begins');
   try {
-    await work();
+    await traced({ name: `job ${job}`, kind: 'consumer', attributes: { job, attempts } }, work);
     log.debug(end('done'), 'job done');
   } catch (error) {
     const isLast = error instanceof PermanentError || attempts >= row.max_attempts;

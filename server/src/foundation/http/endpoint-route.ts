@@ -18,13 +18,13 @@ import {
   storeResponse,
 } from '#foundation/idempotency.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';
-import { withRequestId } from '#foundation/request-context.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, createSessionReader, refuseCrossSite } from './access.ts';
 import { writeBy } from './answer-writer.ts';
 import type { Call, Cookies, Handler, Routes, Services, SessionReader } from './call.ts';
 import { getCookies } from './cookies.ts';
+import { inRequest } from './in-request.ts';
 import type { Limits } from './limits.ts';
 import type { LiveStreams, Opening } from './live-streams.ts';
 import { readUpload } from './upload.ts';
@@ -59,7 +59,7 @@ export function serveEndpoint(
     ...(endpoint.upload === undefined ? {} : { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES }),
     // reading a body has left the request's context
     handler: (request, reply) =>
-      withRequestId(request.id, async () => {
+      inRequest(request.id, endpoint, async () => {
         refuseCrossSite(request, endpoint, services.config.publicUrl);
         const cookies = getCookies(request, reply, services.config);
         const readSession = createSessionReader(services.db, cookies);

@@ -122,6 +122,7 @@ export const messages = {
     'SECRETS_KEY must be 32 random bytes or more as hex or base64 (openssl rand -base64 32); to change it, put the new key before the old one, with a comma between',
   secretsKeyMissing:
     'SECRETS_KEY must be set in production. It must be 32 random bytes or more as hex or base64 (openssl rand -base64 32); to change it, put the new key before the old one, with a comma between',
+  share: '{name} must be a number from 0 to 1',
   smtpMissing: 'SMTP_URL must be set in production: codes and notices are sent by it',
   socketFolder: 'The folder {folder}, where PostgreSQL would listen, belongs to someone else; remove it.',
   spaceShort: '{folder} has {free} free, and {needed} are needed.',
