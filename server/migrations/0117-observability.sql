@@ -9,7 +9,7 @@ alter table outbox add column request_id text;
 create table processes (
   id uuid primary key,
   kind text not null check (kind in ('api', 'worker')),
-  -- the how manieth of its kind on its machine
+  -- its number among those of its kind on its machine, from 1 on
   number int not null check (number >= 0),
   host text not null,
   version text not null,
