@@ -14,7 +14,7 @@ const TOLD_EVERY = 10;
 
 const world = await createWorld();
 // a person's requests are so many here that limits would refuse most of them
-const { bases, stop } = await startApiProcesses(world, PROCESSES, { RATE_LIMITS: 'off' });
+const { bases, stop } = await startApiProcesses(world, PROCESSES, { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 afterAll(async () => {
   await stop();
   await world.close();
