@@ -79,7 +79,7 @@ export const messages = {
   select: 'Select {row}',
   selectAll: 'Select all rows',
   selectMatching: 'Select all {total, number} that match',
-  selected: '{count, plural, one {# selected} other {# selected}}',
+  selected: '{count, number} selected',
   selectedRows: 'Selected rows',
   showPassword: 'Show password',
   sortedAscending: 'Sorted ascending',
