@@ -76,7 +76,7 @@ const PARTS = {
   },
   /** Four API processes of one database: withdrawals at once, and decisions raced over them. */
   processes: {
-    args: () => ['--project', 'long', 'server/test/processes'],
+    args: () => ['--project', 'long', '--project', 'db', 'server/test/processes'],
     options: { rounds: ['PROCESS_ROUNDS', '100'], races: ['PROCESS_RACES', '10000'] },
     env: {},
   },
