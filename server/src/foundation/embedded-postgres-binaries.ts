@@ -70,14 +70,15 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
   await rm(half, { recursive: true, force: true });
   await cp(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
-  await completeLinks(join(half, 'native'));
+  // an install that no one may write is copied as such, and would take no links
   await openToAll(half);
+  await completeLinks(join(half, 'native'));
   await rm(copy, { recursive: true, force: true });
   await rename(join(half, 'native'), copy);
   await rm(half, { recursive: true, force: true });
 }
 
-/** An install under a strict umask leaves files only root can read. */
+/** An install under a strict umask leaves files only root can read, and one of an image folders that no one may write. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
