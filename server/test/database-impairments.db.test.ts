@@ -72,7 +72,8 @@ async function repeat({ sender, friend, key, status }: Sent): Promise<void> {
 }
 
 test.each<Impairment>([
-  { kind: 'slow', byMs: 50 },
+  // six senders wait for the one receiver's account, each for some ten ways there and back
+  { kind: 'slow', byMs: 20 },
   { kind: 'silent' },
   { kind: 'reset' },
   { kind: 'trickle' },
