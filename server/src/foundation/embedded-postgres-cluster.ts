@@ -56,7 +56,6 @@ export const createPrinter = (print: { info: Print; warn: Print }): Logger => ({
   info: (message) => print.info(inLanguage(message, operatorLanguage())),
   warn: (message) => print.warn(inLanguage(message, operatorLanguage())),
 });
-
 type Print = (line: string) => void;
 
 /**

@@ -164,7 +164,6 @@ function send(reply: FastifyReply, text: string): FastifyReply {
 }
 
 type File = { type: string; name: string };
-
 function toFile(
   { csv, pdf, sheet, zip }: Endpoint,
   { params, query }: Pick<Prepared, 'params' | 'query'>,
