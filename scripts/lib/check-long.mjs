@@ -56,6 +56,12 @@ const PARTS = {
     },
     env: {},
   },
+  /** Scripts of transfers, reorganisations, kills and nodes that are behind: what is credited is what a plain model says. */
+  watcher: {
+    args: () => ['--project', 'long', 'server/src/features/payments/chain'],
+    options: { scripts: ['WATCHER_SCRIPTS', '20000'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+  },
   /** API, worker and PostgreSQL killed, at any moment and at points of their work, while members move money. */
   kills: {
     args: () => ['--project', 'db', 'server/test/kills'],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Db, inTransaction, one, rows, sql } from '#foundation/db.ts';
+import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { ChainError } from '../../chain/chain-errors.ts';
 import { createChainReader } from '../../chain/chain-reader.ts';
 import { ModelChain, type ModelTransaction, type ModelTransfer } from '../../chain/model-chain.testkit.ts';
@@ -35,6 +35,8 @@ export class CreditRun {
   /** What was confirmed, whatever for; it is never confirmed again. */
   private readonly confirmed = new Set<string>();
   private readonly amounts = new Map<string, bigint>();
+  /** Where the watcher said that something changed, and the payments did not follow yet. */
+  private changed: string[] = [];
 
   private readonly db: Db;
   private readonly memberId: number;
@@ -108,7 +110,7 @@ export class CreditRun {
         this.mine([...step.blocks, ...Array.from({ length: CONFIRMATIONS }, () => [])]);
         return this.pass();
       case 'refresh':
-        await Promise.all(Array.from({ length: step.times }, () => this.refresh()));
+        await Promise.all(Array.from({ length: step.times }, () => this.refresh(this.deposits)));
         return this.compare();
     }
   }
@@ -134,16 +136,18 @@ export class CreditRun {
   private async pass(): Promise<void> {
     await this.watch({});
     this.follow();
-    await this.refresh();
+    const changed = this.changed.splice(0);
+    await this.refresh(this.deposits.filter(({ address }) => changed.includes(address)));
     await this.compare();
   }
 
   private async watch({ dieAt, isBehind = false }: { dieAt?: number; isBehind?: boolean }): Promise<void> {
     const node = { ...this.chain.openNode(this.conditions), readChainId: async () => this.chainId };
     let changes = 0;
-    const onChange = async () => {
+    const onChange = async (_: Tx, addresses: readonly string[]) => {
       changes += 1;
       if (dieAt !== undefined && changes > dieAt) throw new Error('killed');
+      this.changed.push(...addresses);
     };
     const work = {
       ...{ chain: this.settings as ChainSettings, reader: createChainReader([node], this.chainId), onChange },
@@ -185,11 +189,11 @@ export class CreditRun {
     }
   }
 
-  private async refresh(): Promise<void> {
+  private async refresh(deposits: readonly Expected[]): Promise<void> {
     const provider = createChainProvider(this.db);
     const references = await listReferences(
       this.db,
-      this.deposits.map(({ address }) => address),
+      deposits.map(({ address }) => address),
     );
     for (const reference of references) await refreshPayment({ db: this.db }, provider, reference);
   }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type PayoutPlan, payoutEndings, payoutLosses } from '#fake-provider/types.ts';
 import type { StaffActor } from '#foundation/actor.ts';
-import { inTransaction, one, rows, sql } from '#foundation/db.ts';
+import { type Db, inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { hold } from '#ledger/index.ts';
 import { createChainWorld } from '../../payments/chain/chain-world.testkit.ts';
 import { checkPayouts } from '../check-payouts.ts';
@@ -66,8 +66,7 @@ export async function createLossesWorld({ seed }: { seed: number }) {
   /** What the jobs do for these batches, and for what waits for its blocks; older ones have come to rest. */
   const work = async (ids: readonly number[]) => {
     for (const id of ids) await checkBatch(kit.services, id);
-    await sql`update payout_checks set next_check_at = app_now() where state = 'waiting'`.execute(db);
-    await sql`update payout_checks set next_check_at = null where state = 'confirmed'`.execute(db);
+    await wakeWaiting(db, ids);
     await checkPayouts(kit.services);
   };
 
@@ -115,6 +114,13 @@ export async function createLossesWorld({ seed }: { seed: number }) {
       await world.close();
     },
   };
+}
+
+/** Of these batches, what waits for blocks is due, and what has enough of them is done. */
+async function wakeWaiting(db: Db, ids: readonly number[]) {
+  const ofThem = sql`withdrawal_id in (select withdrawal_id from payouts where batch_id = any (${ids}::int[]))`;
+  await sql`update payout_checks set next_check_at = app_now() where state = 'waiting' and ${ofThem}`.execute(db);
+  await sql`update payout_checks set next_check_at = null where state = 'confirmed' and ${ofThem}`.execute(db);
 }
 
 type ChainWorld = Awaited<ReturnType<typeof createChainWorld>>;
