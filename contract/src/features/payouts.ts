@@ -99,6 +99,8 @@ export const payoutsContract = {
     path: '/payouts',
     roles: allowedRoles.money,
     stepUp: 'payout',
+    // nodes are asked about the addresses first
+    ownTransactions: true,
     changes: decisionChanges,
     summary:
       'Puts approved requests, or those whose last payout was refused, into a batch, all or none but those whose address may not be paid; each is in one open batch at most. The provider is asked after it is stored; asks for a step-up',

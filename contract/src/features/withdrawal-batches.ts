@@ -45,6 +45,8 @@ export const withdrawalBatches = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    // nodes are asked about the address first
+    ownTransactions: true,
     changes: decisionChanges,
     summary:
       'Approves up to 100 reviewed requests at once, all or none but those whose address may not be paid; each as its own call would',
@@ -78,6 +80,8 @@ export const withdrawalBatches = {
     audience: 'admin',
     roles: allowedRoles.money,
     nonSpec: true,
+    // nodes are asked about the address first
+    ownTransactions: true,
     changes: decisionChanges,
     stepUp: 'payout',
     summary:

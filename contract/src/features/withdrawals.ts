@@ -110,6 +110,8 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/withdrawalrequest/add',
     audience: 'self',
+    // nodes are asked about the address first
+    ownTransactions: true,
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Asks for money of main; a first address is stored with it',
     body: plainRequest,
@@ -119,6 +121,8 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/withdrawalrequest/add/roiwithdrawal',
     audience: 'self',
+    // nodes are asked about the address first
+    ownTransactions: true,
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Asks for money of profit',
     body: plainRequest,
@@ -128,6 +132,8 @@ export const withdrawalsContract = {
     method: 'POST',
     path: wirePaths.principalWithdrawal,
     audience: 'self',
+    // nodes are asked about the address first
+    ownTransactions: true,
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Leaves an investment early: its principal after the notice, less the exit fee; its growth goes to main',
     body: z.strictObject({ investment_id: idInput, address: bep20Address, ...shownTerms }),
@@ -137,6 +143,8 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/withdrawalrequest/add/compound',
     audience: 'self',
+    // nodes are asked about the address first
+    ownTransactions: true,
     changes: ['withdrawals', 'balances', 'transactions', 'investments', 'team', 'members', 'treasury'],
     summary: 'Asks for growth of the named investment, else of the oldest first',
     body: z.strictObject({

@@ -20,7 +20,7 @@ export {
   toTokenText,
   toTokenUnits,
 } from './read-payout.ts';
-export { isDepositAddress, readTarget } from './read-target.ts';
+export { isDepositAddress, readTargets, type TargetKind } from './read-target.ts';
 export { listTransfers, readTransfers, type TransferFilter, type TransferRecord } from './records-store.ts';
 export type { OnChange } from './scan-chain.ts';
 export { type ChainSettings, findChain, listChains } from './settings-store.ts';

@@ -16,6 +16,7 @@ import { checkTransaction, isGone, type ReadPayout, recordEntered } from './chec
 import { publishWithdrawalEvent } from './events.ts';
 import { readFrequent } from './flags-store.ts';
 import { lockPayoutLimits, refuseOverPayoutLimits } from './payout-limits.ts';
+import { screenNothing } from './payout-screener.ts';
 import { storePayoutPaid } from './payouts/payouts-store.ts';
 import { refuseBesidePayout } from './payouts/refuse-beside-payout.ts';
 import { decideApproval, type Step, stepsTo, validateNotBlocked, validateSecondPerson } from './rules.ts';
@@ -67,9 +68,7 @@ export async function decideWithdrawal(tx: Tx, by: StaffActor, decision: Decisio
 
 /** Rejects a request: what is given back is sent to no address, so that none is screened. */
 export const rejectWithdrawal = (tx: Tx, by: StaffActor, decision: Omit<Decision, 'status'>): Promise<Decided> =>
-  decideWithdrawal(tx, by, { ...decision, status: 'rejected' }, () =>
-    Promise.reject(new Error('a rejection screens no address')),
-  );
+  decideWithdrawal(tx, by, { ...decision, status: 'rejected' }, screenNothing);
 
 /**
  * The same, but a request whose address may not be paid is left as it is and returned, with nothing written: the caller

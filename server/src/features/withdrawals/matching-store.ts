@@ -38,6 +38,17 @@ export async function sumMatching(db: Db, reader: StaffReader, filter: Filter, d
   return { ...sums, flagged };
 }
 
+/** To which addresses what may be decided is paid, without locking anything: for what is asked of them beforehand. */
+export async function listMatchingAddresses(db: Db, reader: StaffReader, filter: Filter, decision: BatchDecision) {
+  const found = await rows(
+    db,
+    sql<{ address: string }>`
+      select w.address from ${FROM} where ${await toCondition(db, reader, filter, decision)}
+      order by w.id limit ${MAX_DECIDED_TOGETHER}`,
+  );
+  return found.map(({ address }) => address);
+}
+
 /** Locks what may be decided, in the order of its numbers: one more than may be decided together shows that there are more. */
 export async function lockMatching(tx: Tx, reader: StaffReader, filter: Filter, decision: BatchDecision) {
   return rows(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { rows, sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
 import { createChainWorld } from '../payments/chain/chain-world.testkit.ts';
-import { getPayoutScreener } from './payout-screener.ts';
+import { prepareScreener } from './payout-screener.ts';
 import { newHash, toRequest, type Wire, withdrawalKit } from './withdrawals.testkit.ts';
 
 const world = await createChainWorld({ confirmations: 3 });
@@ -169,8 +169,51 @@ test('a wallet is none, with its code delegated or not, and a node that does not
 test('nodes that have taken their time of a decision are not asked about the next address', async () => {
   const address = newWallet();
   await setCode(address, CONTRACT);
-  const services = { config: world.config, log: createLog('test', 'silent') };
-  const screen = (patienceMs?: number) => getPayoutScreener(world.db, services, patienceMs)(address, 'BEP20');
+  const services = { db: world.db, config: world.config, log: createLog('test', 'silent') };
+  const screen = async (patienceMs?: number) =>
+    (await prepareScreener(services, [address], patienceMs))(world.db)(address, 'BEP20');
   expect(await screen()).toMatchObject({ outcome: 'refer', reason: 'It is a contract' });
   expect(await screen(0)).toMatchObject({ outcome: 'allow', reason: 'No node could say whether it is a contract' });
 });
+
+test('a node is asked about addresses while nothing is locked, whatever is decided about them', async () => {
+  const open: number[] = [];
+  for (const node of nodes)
+    node.interfere(async ({ method }) => {
+      if (method === 'eth_getCode') open.push(await countTransactions());
+      return undefined;
+    });
+  const expectAsked = (count: number) => {
+    expect(open.length).toBeGreaterThanOrEqual(count);
+    expect(new Set(open.splice(0))).toEqual(new Set([0]));
+  };
+  const requests = [];
+  for (let count = 0; count < 5; count += 1) requests.push(await request(newWallet()));
+  expectAsked(5);
+  const [one, other, third] = requests as [Wire, Wire, Wire];
+  expect(await decide(first, one, { status: 'approved' })).toMatchObject({ status: 200 });
+  expectAsked(1);
+  const toSeen = ({ id, amount, user_id }: Wire) => ({ id, amount, user_id });
+  const stepUp = () => world.stepUp('staff', first.id, 'payout');
+  const together = { requests: [other, third].map(toSeen) };
+  expect(await first.post('/withdrawalrequest/approve', together, await stepUp())).toMatchObject({ status: 200 });
+  expectAsked(2);
+  const { body } = await first.get('/withdrawalrequest/matching');
+  const { count, sum } = body.approve as { count: number; sum: number };
+  const matching = await first.post('/withdrawalrequest/approve-matching', { count, sum }, await stepUp());
+  expect(matching).toMatchObject({ status: 200 });
+  expectAsked(2);
+  const batch = { rail: 'file', requests: [one, other].map(toSeen) };
+  expect(await first.post('/payouts', batch, await stepUp())).toMatchObject({ status: 200 });
+  expectAsked(2);
+  await expectClean();
+});
+
+/** Transactions under way in this database. */
+const countTransactions = async () =>
+  (
+    await rows(
+      world.owner,
+      sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+  ).length;

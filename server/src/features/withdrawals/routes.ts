@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
@@ -16,12 +17,13 @@ import { confirmApproved, decideTogether } from './decide-together.ts';
 import { type Decided, type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { exportWithdrawals, toFilter } from './export-withdrawals.ts';
 import { countViews, findWithdrawal, listWithdrawals, type Reader } from './list-store.ts';
-import { sumMatching } from './matching-store.ts';
+import { listMatchingAddresses, sumMatching } from './matching-store.ts';
 import { readPayoutsToday } from './payout-limits.ts';
-import { getPayoutScreener } from './payout-screener.ts';
+import { prepareScreener, screenNothing } from './payout-screener.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { getReview } from './review-withdrawal.ts';
 import { staffReader } from './staff-reader.ts';
+import { listAddresses } from './store.ts';
 import { t } from './texts.ts';
 import { withdrawalOptions } from './withdrawal-options.ts';
 
@@ -50,22 +52,28 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
       if (singleWithdrawal.user_id !== actor.id) fail('not_yours');
       return { singleWithdrawal };
     }
-    return {
-      singleWithdrawal,
-      review: await getReview(db, actor.id, singleWithdrawal, getPayoutScreener(db, services)),
-    };
+    return { singleWithdrawal, review: await getReview(services, actor.id, singleWithdrawal) };
   },
   cancel: async ({ tx, actor, params, language }) => {
     await cancelWithdrawal(tx, actor, params.id);
     return { message: t('cancelled').in(language), wallets: await getWallets(tx, actor.id) };
   },
-  approveMany: async ({ tx, actor, body, stepUp, language, services }) => {
-    await requireStepUp(tx, actor, stepUp, 'payout');
+  approveMany: async ({ commitOnce, actor, body, stepUp, language, services }) => {
     const decisions = body.requests
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, amount, user_id: memberId }) => ({ id, amount, memberId, status: 'approved' }) as const);
-    const all = await decideTogether(tx, actor, decisions, getPayoutScreener(tx, services));
-    return { message: confirmApproved(all).in(language) };
+    const getScreener = await prepareScreener(
+      services,
+      await listAddresses(
+        services.db,
+        decisions.map(({ id }) => id),
+      ),
+    );
+    return commitOnce(async (tx) => {
+      await requireStepUp(tx, actor, stepUp, 'payout');
+      const all = await decideTogether(tx, actor, decisions, getScreener(tx));
+      return { message: confirmApproved(all).in(language) };
+    });
   },
   matching: async ({ db, actor, query }) => {
     const [reader, filter] = [await staffReader(db, actor), toFilter(query)];
@@ -75,26 +83,19 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
       payouts_today: await readPayoutsToday(db),
     };
   },
-  approveMatching: async ({ tx, actor, query, body, language, services }) => {
-    const asked = { decision: 'approve' as const, asked: query };
-    const all = await decideMatching(tx, actor, { ...asked, ...body }, getPayoutScreener(tx, services));
-    return { message: confirmApproved(all).in(language) };
+  approveMatching: async ({ commitOnce, actor, query, body, language, services }) => {
+    const { db } = services;
+    const addresses = await listMatchingAddresses(db, await staffReader(db, actor), toFilter(query), 'approve');
+    const getScreener = await prepareScreener(services, addresses);
+    return commitOnce(async (tx) => {
+      const asked = { decision: 'approve' as const, asked: query };
+      const all = await decideMatching(tx, actor, { ...asked, ...body }, getScreener(tx));
+      return { message: confirmApproved(all).in(language) };
+    });
   },
-  rejectMatching: async ({
-    tx,
-    actor,
-    query,
-    body: { rejection_reason: rejectionReason, ...body },
-    language,
-    services,
-  }) => {
+  rejectMatching: async ({ tx, actor, query, body: { rejection_reason: rejectionReason, ...body }, language }) => {
     const asked = { decision: 'reject' as const, asked: query };
-    const all = await decideMatching(
-      tx,
-      actor,
-      { ...asked, ...body, rejectionReason },
-      getPayoutScreener(tx, services),
-    );
+    const all = await decideMatching(tx, actor, { ...asked, ...body, rejectionReason }, screenNothing);
     return { message: t('rejectedMany', { count: all.decided.length }).in(language) };
   },
   decideNormal: (call) => applyDecision('normal', call),
@@ -110,18 +111,25 @@ const getOr404 = async (db: Db, reader: Reader, id: number) =>
   (await findWithdrawal(db, reader, id)) ?? fail('not_found', { what: t('request') });
 
 type RequestCall = {
-  tx: Tx;
+  commitOnce: (work: (tx: Tx) => Promise<RequestAnswer>) => Promise<RequestAnswer>;
   actor: MemberActor;
   stepUp: string | undefined;
   language: string;
   services: Services;
 };
+type RequestAnswer = AnswerOf<typeof withdrawalsContract.requestNormal>;
 
-async function createRequest({ tx, actor, stepUp, language, services }: RequestCall, request: WithdrawalRequest) {
-  const { id } = await requestWithdrawal(tx, actor, request, { stepUp, screen: getPayoutScreener(tx, services) });
-  const withdrawal = await getOr404(tx, { memberId: actor.id }, id);
-  const message = t('requested', { amount: moneyText(withdrawal.amount) }).in(language);
-  return { message, withdrawal, wallets: await getWallets(tx, actor.id) };
+async function createRequest(
+  { commitOnce, actor, stepUp, language, services }: RequestCall,
+  request: WithdrawalRequest,
+): Promise<RequestAnswer> {
+  const getScreener = await prepareScreener(services, [request.address]);
+  return commitOnce(async (tx) => {
+    const { id } = await requestWithdrawal(tx, actor, request, { stepUp, screen: getScreener(tx) });
+    const withdrawal = await getOr404(tx, { memberId: actor.id }, id);
+    const message = t('requested', { amount: moneyText(withdrawal.amount) }).in(language);
+    return { message, withdrawal, wallets: await getWallets(tx, actor.id) };
+  });
 }
 
 type DecisionCall = {
@@ -143,13 +151,15 @@ async function applyDecision(
   { commitOnce, actor, stepUp, language, services, params, body }: DecisionCall,
 ) {
   const read = await readEntered(services, body);
+  const addresses = body.status === 'rejected' ? [] : await listAddresses(services.db, [params.id]);
+  const getScreener = await prepareScreener(services, addresses);
   const { user_id: memberId, rejection_reason: rejectionReason, ...decision } = body;
   // what a member reads; the specification's call names none
   const reason = body.reason ?? (body.status === 'rejected' ? common('noReason').in(language) : undefined);
   const asked = { ...decision, reason, rejectionReason, id: params.id, kind, memberId, read };
   return commitOnce(async (tx) => {
     if (body.status !== 'rejected') await requireStepUp(tx, actor, stepUp, 'payout');
-    const done = await decideWithdrawal(tx, actor, asked, getPayoutScreener(tx, services));
+    const done = await decideWithdrawal(tx, actor, asked, getScreener(tx));
     return { message: confirmDecided(done, read).in(language) };
   });
 }

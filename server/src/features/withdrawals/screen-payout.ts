@@ -6,12 +6,10 @@ import type { Tx } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { listText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
+import { NETWORK } from './check-payout.ts';
 import type { Step } from './rules.ts';
 import type { Row } from './store.ts';
 import { t } from './texts.ts';
-
-/** The only network that members are paid on. */
-const NETWORK = 'BEP20';
 
 /** A request that may not be paid, with what was said of its address. Nothing of this decision is written yet. */
 export type DeniedPayout = {

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@fairlead/contract/domain/rejection-reasons.ts';
 import type { WithdrawalKind, WithdrawalState } from '@fairlead/contract/domain/states.ts';
 import type { WithdrawalQuote } from '@fairlead/contract/domain/withdrawal-fee.ts';
-import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { type Db, maybeOne, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { toJson } from '#foundation/json.ts';
 import type { PayoutRecord } from './rules.ts';
 
@@ -63,6 +63,15 @@ export const insertWithdrawal = (tx: Tx, request: NewRequest): Promise<{ id: num
         ${request.termsVersion}, app_now())
       returning id`,
   );
+
+/** To which addresses requests are paid; none of those that do not exist. */
+export async function listAddresses(db: Db, ids: readonly number[]): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ address: string }>`select address from withdrawals where id = any (${ids}::int[])`,
+  );
+  return found.map(({ address }) => address);
+}
 
 /** One request, locked against other decisions; undefined where there is none. */
 export async function lockWithdrawal(tx: Tx, id: number): Promise<Row | undefined> {

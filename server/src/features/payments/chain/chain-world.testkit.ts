@@ -12,13 +12,13 @@ import { paymentChecks } from '../store.ts';
 /** One USDT of 18 decimals. */
 export const USDT = 10n ** 18n;
 
-type Interfere = (call: NodeCall) => NodeAnswer | undefined;
+type Interfere = (call: NodeCall) => NodeAnswer | undefined | Promise<NodeAnswer | undefined>;
 
 /** A node before the chain that answers as a test has it answer, and else as the chain does. */
 async function openProxy(call: (method: string, ...params: unknown[]) => Promise<unknown>) {
   let interfere: Interfere = () => undefined;
   const server = await startNodeServer(async (asked) => {
-    const answer = interfere(asked);
+    const answer = await interfere(asked);
     if (answer) return answer;
     try {
       return { result: await call(asked.method, ...asked.params) };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, inTransaction, rows, sql, type Tx } from '#foundation/db.ts';
 import { ChainError } from '../../chain/chain-errors.ts';
 import { createChainReader } from '../../chain/chain-reader.ts';
 import { ModelChain, type ModelTransaction, type ModelTransfer } from '../../chain/model-chain.testkit.ts';
@@ -7,7 +7,7 @@ import { listReferences } from '../../chain/read-deposit.ts';
 import { makeChainId, makeXpub } from '../../chain/scan.testkit.ts';
 import { type ChainSettings, findChain } from '../../chain/settings-store.ts';
 import { createOutcome, watchByReader } from '../../chain/watch-chain.ts';
-import { insertPayment, readPayment, storeOpened } from '../opening/store.ts';
+import { insertPayment, storeOpened } from '../opening/store.ts';
 import { formatOrderId } from '../order-id.ts';
 import { createChainProvider } from '../provider/chain-provider.ts';
 import { refreshPayment } from '../refresh-payment.ts';
@@ -200,20 +200,20 @@ export class CreditRun {
 
   /** What is credited is what the model says, posted once; nothing that came beside a deposit is credited by itself. */
   private async compare(): Promise<void> {
-    for (const { id, credited } of this.deposits) {
-      const payment = await readPayment(this.db, id);
-      expect([id, payment.credited]).toEqual([id, credited]);
-      const { posted } = await one(
-        this.db,
-        sql<{ posted: bigint }>`
-          select coalesce(sum(amount), 0)::bigint as posted from postings where reference = ${id} and entry_type = 'deposit'`,
-      );
-      expect([id, posted]).toEqual([id, credited]);
-    }
+    const ids = this.deposits.map(({ id }) => id);
+    const found = await rows(
+      this.db,
+      sql<{ id: number; credited: bigint; posted: bigint }>`
+        select p.id, p.credited, (
+            select coalesce(sum(l.amount), 0)::bigint from postings l where l.reference = p.id and l.entry_type = 'deposit'
+          ) as posted
+        from payments p where p.id = any (${ids}::int[]) order by p.id`,
+    );
+    expect(found).toEqual(this.deposits.map(({ id, credited }) => ({ id, credited, posted: credited })));
     const extras = await rows(
       this.db,
       sql<{ credited: bigint }>`
-        select p.credited from payments p where p.origin <> 'ours' and p.parent_id = any (${this.deposits.map(({ id }) => id)}::int[])`,
+        select p.credited from payments p where p.origin <> 'ours' and p.parent_id = any (${ids}::int[])`,
     );
     for (const extra of extras) expect(extra.credited).toBe(0n);
   }

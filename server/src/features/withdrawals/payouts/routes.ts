@@ -4,7 +4,8 @@ import { listPayoutMessages } from '#features/payments/index.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
-import { getPayoutScreener } from '../payout-screener.ts';
+import { prepareScreener } from '../payout-screener.ts';
+import { listAddresses } from '../store.ts';
 import { t } from '../texts.ts';
 import { listBatches, readBatch, readBatchPayouts } from './batch-list-store.ts';
 import { cancelBatch } from './cancel-batch.ts';
@@ -37,11 +38,18 @@ export const payoutsRoutes = implement(payoutsContract, {
     const messages = named === null ? [] : await listPayoutMessages(db, named);
     return { batch: { ...batch, payouts: await readBatchPayouts(db, params.id), messages } };
   },
-  create: async ({ tx, actor, body, services, language }) => {
+  create: async ({ commitOnce, actor, body, services, language }) => {
     const requests = body.requests.map(({ user_id: memberId, ...request }) => ({ ...request, memberId }));
-    const around = { config: services.config, screen: getPayoutScreener(tx, services) };
-    const created = await createBatch(tx, actor, { rail: body.rail, requests }, around);
-    return { message: confirmCreated(created).in(language), id: created.id };
+    const addresses = await listAddresses(
+      services.db,
+      requests.map(({ id }) => id),
+    );
+    const getScreener = await prepareScreener(services, addresses);
+    return commitOnce(async (tx) => {
+      const around = { config: services.config, screen: getScreener(tx) };
+      const created = await createBatch(tx, actor, { rail: body.rail, requests }, around);
+      return { message: confirmCreated(created).in(language), id: created.id };
+    });
   },
   verify: async ({ commitOnce, actor, params, body, services, language }) => {
     const verification = await askToVerify(services, { batchId: params.id, code: body.code });
