@@ -51,7 +51,7 @@ test('what waits as the transaction of a payout proves no capital, and does once
   const [right, wrong] = [await request(), await request()];
   const hash = await world.pay(right.address, 49n * USDT);
   expect(await complete(right, hash)).toMatchObject({ status: 200 });
-  expect(await enter(hash)).toContain(`Withdrawal WD-${right.id} was paid by this transaction and waits`);
+  expect(await enter(hash)).toContain(`This transaction is named as what pays withdrawal WD-${right.id}`);
   await chain.mine(3);
   await check();
   expect(await enter(hash.toUpperCase().replace('0X', '0x'))).toContain(`withdrawal WD-${right.id}`);

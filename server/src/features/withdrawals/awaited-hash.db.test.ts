@@ -38,7 +38,7 @@ test('a deposit is not approved by a transaction that a payout waits for or was 
   const deposit = await reported(member, { txid: hash });
   expect(await complete(wire, hash)).toMatchObject({ status: 200 });
   const waiting = await decideDeposit(staff, deposit, approval(member.id));
-  expect(waiting).toMatchObject(refusal(`Withdrawal WD-${wire.id} was paid by this transaction and waits`));
+  expect(waiting).toMatchObject(refusal(`This transaction is named as what pays withdrawal WD-${wire.id}`));
   expect(waiting.body.parameters).toMatchObject({ field: 'txid' });
   await chain.mine(3);
   await check();
@@ -77,8 +77,26 @@ test('what a payout waits for is neither entered by staff nor reported by a memb
     fields: { user_id: String(member.id), amount: '100', txid: hash, qr_id: '1', reason: 'It came by mail' },
     headers: await world.stepUp('staff', staff.id, 'entry'),
   });
-  expect(entered).toMatchObject(refusal(`Withdrawal WD-${wire.id} was paid by this transaction and waits`));
+  expect(entered).toMatchObject(refusal(`This transaction is named as what pays withdrawal WD-${wire.id}`));
   expect(entered.body.parameters).toMatchObject({ field: 'txid' });
+});
+
+test('what the provider names for a payout that was taken as unpaid is no deposit', async () => {
+  const [member, wire] = [await world.member(), await request()];
+  expect(await decide(staff, wire, { status: 'approved' })).toMatchObject({ status: 200 });
+  const { amount, id, user_id } = wire;
+  const batch = { rail: 'file', requests: [{ amount, id, user_id }] };
+  const stepUp = await world.stepUp('staff', staff.id, 'payout');
+  expect(await staff.post('/payouts', batch, stepUp)).toMatchObject({ status: 200 });
+  const hash = await pay(wire);
+  const deposit = await reported(member, { txid: hash });
+  await sql`update payouts set state = 'refused', txid = ${hash}, problem = 'Paid after all' where withdrawal_id = ${id}`.execute(
+    world.owner,
+  );
+  expect(await decideDeposit(staff, deposit, approval(member.id))).toMatchObject(
+    refusal(`This transaction is named as what pays withdrawal WD-${id}`),
+  );
+  expect(await postings(deposit)).toEqual([]);
 });
 
 test('an approval waits for a payout that is being entered with the same transaction, and is refused by it', async () => {

@@ -53,8 +53,8 @@ export async function listUsedTransfers(
 }
 
 /**
- * The request for which a transaction was entered that is not confirmed yet: it is not among the used ones, as it may turn out not
- * to pay the request.
+ * The request that a transaction is said to pay and that is not completed by it: it was entered and is not confirmed yet, or the
+ * provider names it for a payout that was taken as unpaid. It is not among the used ones, as it may turn out not to pay the request.
  * @param txid in small letters
  */
 export async function findAwaitingWithdrawal(tx: Tx, txid: string): Promise<number | undefined> {
@@ -62,7 +62,9 @@ export async function findAwaitingWithdrawal(tx: Tx, txid: string): Promise<numb
     tx,
     sql<{ id: number }>`
       select withdrawal_id as id from payout_checks where transaction_hash = ${txid} and state = 'waiting'
-      order by withdrawal_id limit 1`,
+      union all
+      select withdrawal_id from payouts where txid = ${txid} and state <> 'paid'
+      order by id limit 1`,
   );
   return found?.id;
 }

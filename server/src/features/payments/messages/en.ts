@@ -1,7 +1,7 @@
 /** What the server says about payments and their cases. Notes on cases are kept in English: they are stored when a case opens. */
 export const messages = {
   alreadyKept: 'The money is already in suspense',
-  awaitedBy: 'Withdrawal WD-{id} was paid by this transaction and waits for its confirmation',
+  awaitedBy: 'This transaction is named as what pays withdrawal WD-{id}, which is not settled',
   case: 'Case',
   chain: 'Chain',
   'compare.notCredited':

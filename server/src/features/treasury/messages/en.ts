@@ -2,7 +2,7 @@
 export const messages = {
   amountTooLarge: 'The amount is too large. The maximum is {max} USDT.',
   amountZero: 'The amount must be more than 0',
-  awaitedBy: 'Withdrawal WD-{id} was paid by this transaction and waits for its confirmation',
+  awaitedBy: 'This transaction is named as what pays withdrawal WD-{id}, which is not settled',
   custodyLimit: 'Custody would hold more than {max} USDT',
   hashInvalid: 'A transaction hash is 0x followed by 64 hex digits',
   'used.capital': 'This transaction was used for capital entry {id}',

@@ -42,7 +42,7 @@ test('staff enter a transfer for the member, without a receipt, with a reason an
 
 test('a transaction that was used is marked at its field, until it is changed', async () => {
   api.answer(paymentLinksContract.list, { qr: [link] });
-  const message = 'Withdrawal WD-3 was paid by this transaction and waits for its confirmation';
+  const message = 'This transaction is named as what pays withdrawal WD-3, which is not settled';
   api.refuse(depositsContract.enter, { status: 409, code: 'conflict', message, parameters: { field: 'txid' } });
   const user = await renderApp(api, <EnterTransfer memberId={7} />, { as: 'support' });
   await user.click(await screen.findByRole('button', { name: 'Enter a transfer…' }));
