@@ -158,7 +158,8 @@ export default defineConfig({
                 name: 'long',
                 include: [LONG_TESTS],
                 globalSetup: ['server/test/global-setup.ts'],
-                testTimeout: 3_600_000,
+                // a loaded machine takes several times as long
+                testTimeout: 21_600_000,
                 hookTimeout: 600_000,
                 fileParallelism: false,
                 sequence: { groupOrder: 3 },
