@@ -7,6 +7,7 @@ import { loadConfig } from '#foundation/config.ts';
 import { API_CONNECTIONS } from '#foundation/connection-counts.ts';
 import { openServingDb } from '#foundation/db.ts';
 import { guardInstallation } from '#foundation/installation.ts';
+import { handOverSocket, listenOptions } from '#foundation/listening-socket.ts';
 import { createLog, nameProcess } from '#foundation/log.ts';
 import { onStop } from '#foundation/on-stop.ts';
 import { limitHashing } from '#foundation/password.ts';
@@ -14,7 +15,7 @@ import { preparePooledLogin } from '#foundation/pooled-login.ts';
 import { keepRegistered } from '#foundation/process-registry.ts';
 import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
-import { exitWithParent, sayAtWork } from '#foundation/supervise.ts';
+import { exitWithParent, isSupervised, sayAtWork } from '#foundation/supervise.ts';
 import { loadLanguages } from '#foundation/texts.ts';
 
 const config = await startOrExit(loadConfig);
@@ -34,7 +35,7 @@ await guardInstallation(db, config);
 await loadLanguages();
 const app = await createApp(routes, { db, config, log });
 const stopTracing = exportSpans({ kind: 'api', config, log });
-const { countWaiting } = app;
+const { countWaiting, leaving } = app;
 const stopMetrics = await serveMetrics({
   kind: 'api',
   config,
@@ -44,13 +45,17 @@ const stopMetrics = await serveMetrics({
 });
 // several listen on the one port, and the system shares connections out among them; one alone keeps others from it
 const listening = { port: config.port, host: config.host, reusePort: config.processes.api > 1 };
-await app.listen(listening);
+await app.listen(listenOptions(listening));
+handOverSocket(app.server);
 const stopRegistering = keepRegistered(db, log, { kind: 'api', number: config.processNumber ?? 1 });
 log.info({ port: config.port }, 'serving');
 sayAtWork();
 exitWithParent();
-onStop(async () => {
-  await app.close();
-  await Promise.all([stopMetrics(), stopRegistering(), stopTracing()]);
-  await db.destroy();
-});
+onStop(
+  async () => {
+    await app.close();
+    await Promise.all([stopMetrics(), stopRegistering(), stopTracing()]);
+    await db.destroy();
+  },
+  (hurry) => leaving.leave({ isReplaced: isSupervised(), hurry }),
+);

@@ -25,6 +25,7 @@ import {
   listPrograms,
   type PlatformProgram,
 } from './start/programs.ts';
+import { replaceProcesses } from './start/replace-processes.ts';
 
 /** `npm run dev`: the pages are served by Vite, and what runs a changed file is started again. */
 const isWatching = process.argv.includes('--watch');
@@ -32,10 +33,13 @@ const isWatching = process.argv.includes('--watch');
 type Child = SupervisedProcess & PlatformProgram;
 
 /** What has been started so far; the stop takes it down in reverse. */
-const running: { mark?: Mark; database?: DatabaseHandle; seeding?: ChildProcess; children: Child[] } = { children: [] };
+const running: { mark?: Mark; database?: DatabaseHandle; command?: ChildProcess; children: Child[] } = { children: [] };
 let stopping: Promise<void> | undefined;
+/** What SIGUSR2 asks for, once the platform does its work. */
+let replace = () => {};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+if (process.platform !== 'win32') process.on('SIGUSR2', () => replace());
 // The bootstrap that started us was killed: end as if asked to.
 process.once('disconnect', () => stop(0));
 
@@ -66,8 +70,25 @@ async function start(config: Config, log: Logger): Promise<void> {
   for (const child of running.children) child.start(getOwnVariables(child, logins, config));
   await Promise.race([awaitReady(config, running.children), ...running.children.map((child) => child.failed)]);
   for (const child of running.children) child.ready();
+  replace = createReplace(log);
   if (isWatching) await watch(log);
   log.info(printBanner(config, await linkForFirstOwner(config.pooler?.directUrl ?? logins.api, config)));
+}
+
+/** Replaces every process by one of the program as it lies there now; asked for again meanwhile, again after that. */
+function createReplace(log: Logger): () => void {
+  let replacing = Promise.resolve();
+  const replaceAll = async () => {
+    if (stopping !== undefined) return;
+    // by the program as it is now: it knows the rights on its own tables
+    if (running.database) await runCommand('migrate');
+    await replaceProcesses(running.children, log);
+  };
+  return () => {
+    replacing = replacing.then(replaceAll).catch((error: unknown) => {
+      if (stopping === undefined) log.warn(describeError(error));
+    });
+  };
 }
 
 async function watch(log: Logger): Promise<void> {
@@ -110,7 +131,7 @@ function stop(code: number): void {
 
 async function stopAll(): Promise<void> {
   await running.mark?.leaving();
-  running.seeding?.kill('SIGTERM');
+  running.command?.kill('SIGTERM');
   await Promise.all(running.children.map((child) => child.stop()));
   await running.database?.release();
   await running.mark?.clear();
@@ -133,12 +154,19 @@ async function isDemoToBeSeeded(url: string, config: Config): Promise<boolean> {
 
 async function seedDemo(log: Logger): Promise<void> {
   log.info(t('start.seeding'));
-  const seeding = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'seed-demo'], {
+  await runCommand('seed-demo');
+}
+
+/** Runs one of the operator's commands to its end. */
+async function runCommand(name: 'migrate' | 'seed-demo'): Promise<void> {
+  const command = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), name], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  running.seeding = seeding;
-  const [code, signal] = (await once(seeding, 'exit')) as [number | null, string | null];
-  if (code !== 0) throw new StartupError(t('start.seedFailed', { outcome: signal ?? `code ${code}` }));
+  running.command = command;
+  const [code, signal] = (await once(command, 'exit')) as [number | null, string | null];
+  const outcome = signal ?? `code ${code}`;
+  if (code !== 0)
+    throw new StartupError(t(name === 'migrate' ? 'start.migrateFailed' : 'start.seedFailed', { outcome }));
 }
 
 /** A production without staff is set up by a link; each start prints a new one. */

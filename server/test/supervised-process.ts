@@ -4,8 +4,13 @@ import { env } from 'node:process';
 // A program for the supervisor's tests: it is told a file, and signs in there, with the database addresses it was given.
 const addresses = Object.keys(env).filter((name) => name.startsWith('DATABASE_'));
 appendFileSync(env.BOOK ?? '', `${[process.pid, ...addresses].join(' ')}\n`);
-process.once('SIGTERM', () => {
-  appendFileSync(env.BOOK ?? '', 'drained\n');
-  process.exit(0);
-});
+for (const [signal, how] of [
+  ['SIGINT', 'drained'],
+  ['SIGTERM', 'left'],
+] as const)
+  process.once(signal, () => {
+    appendFileSync(env.BOOK ?? '', `${how}\n`);
+    process.exit(0);
+  });
+process.send?.('at-work');
 setInterval(() => {}, 60_000);

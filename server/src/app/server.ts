@@ -48,6 +48,7 @@ export async function createApp(
 function serveHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
+    if (app.leaving.isLeaving) return reply.code(503).header('retry-after', '5').send({ status: 'leaving' });
     const parts = { database: false, writable: false, migrations: false, worker: false };
     try {
       const applied = await sql<{ name: string }>`select name from migration_checksums`.execute(db);

@@ -25,6 +25,7 @@ const commands: Record<string, () => Promise<Register>> = {
   chain: async () => (await import('./chain.ts')).registerChain,
   seed: async () => (await import('./seed/command.ts')).registerSeed,
   'seed-demo': async () => (await import('./seed-demo.ts')).registerSeedDemo,
+  restart: async () => (await import('./restart.ts')).registerRestart,
   rebuild: async () => (await import('./rebuild.ts')).registerRebuild,
 };
 

@@ -14,12 +14,11 @@ const PROBING = 1;
 /** The start itself, the backup process, the test chain, and an operator's commands beside them. */
 const OTHERS = 20;
 
+const OF_API = API_CONNECTIONS + SHARED_CONNECTIONS + LISTENING + PROBING;
+const OF_WORKER = WORKER_CONNECTIONS + QUEUE_CONNECTIONS.jobs + QUEUE_CONNECTIONS.events + QUEUE_CONNECTIONS.registry;
+/** While processes are replaced, one after the other, there is one more. */
+const TAKING_OVER = Math.max(OF_API, OF_WORKER);
+
 /** How many connections the processes of one `npm start` may open together. */
-export function countConnections({ api, workers }: ProcessCounts): number {
-  const { jobs, events, registry } = QUEUE_CONNECTIONS;
-  return (
-    api * (API_CONNECTIONS + SHARED_CONNECTIONS + LISTENING + PROBING) +
-    workers * (WORKER_CONNECTIONS + jobs + events + registry) +
-    OTHERS
-  );
-}
+export const countConnections = ({ api, workers }: ProcessCounts): number =>
+  api * OF_API + workers * OF_WORKER + TAKING_OVER + OTHERS;

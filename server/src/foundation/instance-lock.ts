@@ -69,6 +69,11 @@ export async function acquireInstanceLock(dataDir: string): Promise<Mark> {
   return { leaving: () => write('leaving'), clear: () => rm(file, { force: true }) };
 }
 
+/** The process of the platform that runs on this folder. */
+export async function findRunningInstance(dataDir: string): Promise<number | undefined> {
+  return (await findPreviousInstance(dataDir)) === 'running' ? (await readMark(dataDir))?.pid : undefined;
+}
+
 /** @returns whether this start has put its mark where none was */
 async function linkAlone(draft: string, file: string): Promise<boolean> {
   try {

@@ -1,10 +1,22 @@
-/** Runs `drain` once on SIGTERM or SIGINT, then ends the process; a second signal ends it at once. */
-export function onStop(drain: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    drain().then(
+/**
+ * Ends the process once it has drained. SIGINT is for a stop that someone waits for: it drains at once. SIGTERM comes where
+ * others go on with the work: where it is given, `leave` comes first, which lets callers find those others. A signal while it
+ * leaves makes it drain at once, and one while it drains ends it at once.
+ */
+export function onStop(drain: () => Promise<void>, leave?: (hurry: AbortSignal) => Promise<void>): void {
+  const hurry = new AbortController();
+  let isEnding = false;
+  const end = async () => {
+    if (leave && !hurry.signal.aborted) await leave(hurry.signal);
+    hurry.abort();
+    await drain();
+  };
+  const stop = (signal: NodeJS.Signals) => {
+    if (hurry.signal.aborted) process.exit(1);
+    if (isEnding || signal === 'SIGINT' || !leave) hurry.abort();
+    if (isEnding) return;
+    isEnding = true;
+    end().then(
       () => process.exit(0),
       () => process.exit(1),
     );

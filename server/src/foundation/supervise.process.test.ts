@@ -112,6 +112,34 @@ test('a restart drains the program and starts it again without a pause or a warn
   await until(async () => (await signedIn()).length === 5);
 });
 
+test('a replaced program leaves once a second process of it is at work; one that cannot start leaves the first at work', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  kept = supervise(program, log());
+  kept.start({ BOOK: book() });
+  await until(async () => (await signedIn()).length === 1);
+  kept.ready();
+  await kept.replace();
+  const [first, second, left] = await signedIn();
+  expect([isAlive(Number(first)), isAlive(Number(second)), left]).toEqual([false, true, 'left']);
+  process.kill(Number(second), 'SIGKILL');
+  await until(async () => (await signedIn()).length === 4);
+  await kept.stop();
+  expect(warnings).toEqual(['The program has ended (SIGKILL) and is started again in 0.25 s.']);
+
+  warnings = [];
+  const entry = join(folder, 'changed.ts');
+  await writeFile(entry, `import ${JSON.stringify(program.entry)};`);
+  kept = supervise({ ...program, entry }, log());
+  kept.start({ BOOK: book() });
+  await until(async () => (await signedIn()).length === 6);
+  kept.ready();
+  await writeFile(entry, 'process.exit(3);');
+  await expect(kept.replace()).rejects.toThrow('The program did not get to work in a second process');
+  expect(isAlive(Number((await signedIn()).at(-1)))).toBe(true);
+  expect(warnings).toEqual([]);
+});
+
 test('a program that ends while it starts fails the start', { timeout: TIMEOUT_MS }, async () => {
   const entry = join(folder, 'fails.ts');
   await writeFile(entry, 'process.exit(3);');

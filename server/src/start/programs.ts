@@ -1,7 +1,7 @@
 import type { Config } from '#foundation/config.ts';
 import { type DatabaseLogins, LOGIN_VARIABLES } from '#foundation/database-logins.ts';
 import type { Port } from '#foundation/instance-lock.ts';
-import type { Program } from '#foundation/supervise.ts';
+import type { Program } from '#foundation/supervised-run.ts';
 
 /** A program of the platform, as this start runs it. */
 export type PlatformProgram = Program & {

@@ -9,6 +9,8 @@ import { type Watched, watchProcess } from './process-metrics.ts';
 
 /** The workers' ports are so many above those of the API. */
 const WORKER_PORTS = 100;
+/** While another process has the port, as one does whose place this one takes, it is asked for this often. */
+const PORT_AGAIN_MS = 1_000;
 /** A statement of the figures that takes longer is ended. */
 const STATEMENT_MS = 3_000;
 
@@ -52,10 +54,19 @@ export async function serveMetrics({ kind, config, log, database, ...watched }: 
   const { host } = config.metrics;
   const port = config.metrics.port + (config.processNumber ?? 1) - 1 + (kind === 'worker' ? WORKER_PORTS : 0);
   // who only watches must not keep what is watched from working
-  server.on('error', (error) => log.error({ err: error, port }, 'figures for Prometheus are not given'));
-  server.listen(port, host, () => log.info({ port, host }, 'figures for Prometheus'));
+  let again: NodeJS.Timeout | undefined;
+  let isTold = false;
+  const listen = () => void server.listen(port, host);
+  server.on('listening', () => log.info({ port, host }, 'figures for Prometheus'));
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') again = setTimeout(listen, PORT_AGAIN_MS);
+    if (!isTold) log.warn({ err: error, port }, 'figures for Prometheus are not given');
+    isTold = true;
+  });
+  listen();
   return async () => {
     endWatching();
+    clearTimeout(again);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await db?.destroy();

@@ -74,6 +74,10 @@ export const messages = {
   'resetSecondFactor.email': 'whose',
   'resetSecondFactor.others': 'Two other staff members have a second factor. They can reset this one under Staff.',
   'resetSecondFactor.staff': 'Staff with {email}',
+  restart:
+    'replace the processes of the running platform by those of the program as it lies there now, one after the other, without refusing a request',
+  'restart.begun': 'The platform (process {pid}) replaces its processes; its log says when each one has been replaced.',
+  'restart.none': 'No platform runs on the folder {dataDir}.',
   restore: 'restore a backup into the empty folder DATA_DIR, and verify it',
   'restore.backup': 'the backup to start with, where the newest that fits is damaged',
   'restore.done': 'Restored to {moment}.',
@@ -99,6 +103,7 @@ export const messages = {
   'start.demo': 'This is a demo: no real money. Sign in as',
   'start.firstOwner': 'Create the first owner within 24 hours, once, at',
   'start.mails': 'Mails it writes: {link}',
+  'start.migrateFailed': 'The database could not be brought up to date ({outcome}), see above; every process goes on.',
   'start.notAtWork': 'The platform did not get ready within {seconds, number} s; what did not begin its work: {names}.',
   'start.notReady': 'The platform did not get ready within {seconds, number} s; it answered {answer}.',
   'start.seedFailed': 'The demo could not be filled ({outcome}); see above.',

@@ -100,12 +100,17 @@ export class LiveStreams {
     else write(stream, 'ready');
   }
 
+  /** Ends every stream: its page opens it again. */
+  end(): void {
+    for (const { raw } of this.#streams) raw.end();
+  }
+
   /** Ends every stream; a new one is refused. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#sending);
-    for (const { raw } of this.#streams) raw.end();
+    this.end();
     await Promise.all([this.#listener?.close(), this.#checking]);
   }
 

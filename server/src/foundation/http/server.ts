@@ -14,6 +14,7 @@ import { serveEndpoint } from './endpoint-route.ts';
 import { answerClientError, answerFailure } from './errors.ts';
 import { flushingZlib } from './flushing-zlib.ts';
 import { parseJsonBody } from './json-body.ts';
+import { type Leaving, prepareLeaving } from './leave.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { LiveStreams } from './live-streams.ts';
 import { createRequestIds } from './request-id.ts';
@@ -30,6 +31,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How many requests wait for their turn. */
     countWaiting: () => number;
+    leaving: Leaving;
   }
 }
 
@@ -53,6 +55,8 @@ export async function createServer(
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
+    // who asks on a connection that was kept is answered to the last
+    return503OnClosing: false,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     clientErrorHandler: answerClientError,
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
@@ -66,8 +70,12 @@ export async function createServer(
   if (config.metrics) observeRequests(app);
   const securityHeaders = getSecurityHeaders(config.publicUrl);
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
+  const streams = new LiveStreams({ db: services.db, log, url: getDirectApiUrl(config) });
+  const leaving = prepareLeaving(app.server, () => streams.end());
+  app.decorate('leaving', leaving);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
+    if (leaving.isLeaving) reply.header('connection', 'close');
     // the proxy took it in without TLS
     if (config.publicUrl.startsWith('https:') && isForwarded(request) && request.protocol === 'http')
       return reply.redirect(config.publicUrl + request.url, 308);
@@ -85,7 +93,6 @@ export async function createServer(
   });
   const limits = config.rateLimits ? createLimits(services.db, config.processes) : unlimited;
   app.decorate('countWaiting', limits.countWaiting);
-  const streams = new LiveStreams({ db: services.db, log, url: getDirectApiUrl(config) });
   // before the server waits for the requests in progress: streams would keep it waiting
   app.addHook('preClose', () => streams.close());
   closeConnectionsOnceIdle(app, timeouts.requestMs);

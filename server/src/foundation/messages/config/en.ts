@@ -103,7 +103,10 @@ export const messages = {
     'PostgreSQL does not run as root and this system has no account "nobody" to run it as; start as a plain user, or set DATABASE_URL.',
   postgresUnusable: 'The PostgreSQL brought along does not run on this system ({reason}); set DATABASE_URL.',
   programEnded: 'The {name} ended while starting ({how}).',
+  programNotReplaced: 'The {name} did not get to work in a second process; the first one goes on.',
+  programReplaced: 'The {name} has been replaced.',
   programRestarted: 'The {name} has ended ({how}) and is started again in {seconds, number} s.',
+  programsReplaced: 'Every process has been replaced.',
   providerUrl: 'NOWPAYMENTS_API_URL must start with https:// in production',
   publicUrl: 'PUBLIC_URL must be the https address that members type, such as https://invest.example, in production',
   publicUrlLocal:

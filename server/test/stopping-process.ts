@@ -1,0 +1,14 @@
+import { onStop } from '#foundation/on-stop.ts';
+
+// A program for the test of stops: it says what it does, and drains for as long as nothing is written to it.
+const say = (word: string) => process.send?.(word);
+const drain = async () => {
+  say('drains');
+  await new Promise<void>((resolve) => process.once('message', () => resolve()));
+};
+const leave = async (hurry: AbortSignal) => {
+  say('leaves');
+  await new Promise((resolve) => hurry.addEventListener('abort', resolve));
+};
+onStop(drain, process.argv[2] === 'leaves' ? leave : undefined);
+say('ready');
