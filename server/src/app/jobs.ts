@@ -21,6 +21,7 @@ import { changeKinds } from './change-kinds.ts';
 import { runEndOfDay } from './end-of-day.ts';
 import { programmes } from './programmes.ts';
 import { purges } from './purges.ts';
+import { verifyJob } from './verify-nightly.ts';
 
 /** Every background job beside the delivery of events, feature by feature. */
 export const jobs: Jobs = [
@@ -46,4 +47,5 @@ export const jobs: Jobs = [
   ...marketDataJobs,
   applyChangesJob(changeKinds),
   purgeJob(purges),
+  verifyJob,
 ];

@@ -15,6 +15,7 @@ import { transparencyChecks } from '#features/transparency/index.ts';
 import { treasuryChecks } from '#features/treasury/index.ts';
 import { withdrawalChecks } from '#features/withdrawals/index.ts';
 import { type Db, inTransaction, sql } from '#foundation/db.ts';
+import { storeVerification } from '#foundation/verifications.ts';
 import { type Check, verifyLedger } from '#ledger/index.ts';
 import { programmes } from './programmes.ts';
 
@@ -44,6 +45,16 @@ export async function verifyAll(db: Db): Promise<Check[]> {
   const results = await readingWholeTables(db, verifyLedger);
   for (const check of checks) results.push(await readingWholeTables(db, check));
   return [...results, ...(await readingWholeTables(db, verifyRuns))];
+}
+
+/** Checks every invariant and keeps what was found, for staff and alarms. @returns each check's result */
+export async function verifyAndStore(db: Db): Promise<Check[]> {
+  const begunMs = performance.now();
+  const results = await verifyAll(db);
+  const broken = results.filter((result) => result.broken > 0).map(({ name }) => name);
+  const seconds = Math.round((performance.now() - begunMs) / 1000);
+  await storeVerification(db, { seconds, checks: results.length, broken });
+  return results;
 }
 
 /**

@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
-import { verifyAll } from '#app/verify.ts';
+import { verifyAndStore } from '#app/verify.ts';
 import { findChainPosition, getChainState } from '#foundation/audit-chain.ts';
 import type { Db } from '#foundation/db.ts';
-import { storeVerification } from '#foundation/verifications.ts';
 import type { CliContext } from './context.ts';
 import { t } from './texts.ts';
 
 /** Checks every invariant, says what was checked and keeps what was found. @returns whether all hold */
 export async function verifyDatabase(db: Db, print: (line: string) => void): Promise<boolean> {
-  const begunMs = performance.now();
-  const results = await verifyAll(db);
+  const results = await verifyAndStore(db);
   for (const { name, checked, broken, example } of results) {
     const _count = checked.toLocaleString('en-US');
     if (broken === 0) print(t('verify.ok', { name, count: checked }));
@@ -17,10 +15,7 @@ export async function verifyDatabase(db: Db, print: (line: string) => void): Pro
   }
   const { position, hash, waiting, waitingSeconds } = await getChainState(db);
   print(t('verify.auditChain', { position, hash: hash ?? '-', waiting, seconds: waitingSeconds ?? 0 }));
-  const names = results.filter((result) => result.broken > 0).map(({ name }) => name);
-  const broken = names.length;
-  const seconds = Math.round((performance.now() - begunMs) / 1000);
-  await storeVerification(db, { seconds, checks: results.length, broken: names });
+  const broken = results.filter((result) => result.broken > 0).length;
   print(
     broken === 0
       ? t('verify.clean', { count: results.length })

@@ -20,6 +20,8 @@ export const ADVISORY_LOCKS = {
   endOfDay: 7_042_001,
   /** One worker at a time merges days into months. Held by a connection. */
   dayMerge: 7_042_002,
+  /** One worker at a time verifies. Held by a connection. */
+  verify: 7_042_003,
   /** The sponsor tree: who counts many members at once shares it, moving a branch has it alone. */
   tree: 7_316_001,
   /** One worker at a time rolls up volume. */

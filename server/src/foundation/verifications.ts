@@ -1,5 +1,5 @@
 import { clockOffset } from './clock.ts';
-import { type Db, maybeOne, sharedRead, sql } from './db.ts';
+import { type Db, maybeOne, one, sharedRead, sql } from './db.ts';
 
 /** What a `verify` found. `broken`: the names of the checks that did not hold. */
 export type Verification = {
@@ -19,6 +19,18 @@ export async function storeVerification(
     db,
   );
 }
+
+/** Whether a `verify` has ended today, and the hour; by the machine's clock in UTC. */
+export type VerificationTime = { verifiedToday: boolean; hour: number };
+
+/** What time it is for the day's `verify`. */
+export const getVerificationTime = (db: Db): Promise<VerificationTime> =>
+  one(
+    db,
+    sql<VerificationTime>`
+      select exists (select from verifications where finished_at >= date_trunc('day', clock_timestamp(), 'UTC')) as "verifiedToday",
+        extract(hour from clock_timestamp() at time zone 'UTC')::int as hour`,
+  );
 
 /** The newest `verify`; undefined before there was one. Times are by the platform's clock. */
 export const findLastVerification = (db: Db): Promise<Verification | undefined> =>

@@ -38,6 +38,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.send_mail': true,
   'task.send_newsletter_link': true,
   'task.snapshot_liabilities': true,
+  'task.verify': true,
 };
 
 /** What a job does; one that is not described, such as one of an older version, is shown by its own name. */

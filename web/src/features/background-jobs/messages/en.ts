@@ -69,5 +69,6 @@ export const messages = {
   'task.send_digests': 'Send daily summaries',
   'task.send_mail': 'Send an email',
   'task.send_newsletter_link': 'Send a newsletter link',
+  'task.verify': 'Check the books (verify)',
   tryAgainNow: 'Run now',
 } as const;

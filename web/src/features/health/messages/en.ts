@@ -40,7 +40,7 @@ export const messages = {
   noStatements: 'No statement has run for a second',
   noTables: 'No tables',
   noVerify: 'verify has not been run yet',
-  noVerifyHint: 'It checks the ledger and everything built on it: npm run -s cli -- verify',
+  noVerifyHint: 'The worker checks the ledger and everything built on it each night. At once: npm run -s cli -- verify',
   oldest: 'Oldest',
   process: 'Process',
   processNamed: '{kind} {number, number}',
