@@ -17,7 +17,7 @@ export const verifyJob: Job = {
   run: async (services) => verifyWhenDue(services, await getVerificationTime(services.db)),
 };
 
-/** Verifies once per day in UTC of the machine, whoever does: when the end-of-day run has ended, or it is late. */
+/** Verifies once per day in UTC of the machine, by one of the workers: when the end-of-day run has ended, or it is late. */
 export async function verifyWhenDue(
   services: Pick<Services, 'db' | 'log'>,
   { verifiedToday, hour }: VerificationTime,

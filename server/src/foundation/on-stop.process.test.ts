@@ -8,19 +8,19 @@ const WITHIN = { timeout: 60_000 };
 
 async function start(...args: string[]) {
   const child = fork(PROGRAM, args);
-  await hear(child, 'ready');
+  await expectMessage(child, 'ready');
   return child;
 }
 
-async function hear(child: ChildProcess, word: string): Promise<void> {
+async function expectMessage(child: ChildProcess, word: string): Promise<void> {
   const [said] = await once(child, 'message');
   expect(said).toBe(word);
 }
 
 async function send(child: ChildProcess, signal: NodeJS.Signals, word: string): Promise<void> {
-  const heard = hear(child, word);
+  const received = expectMessage(child, word);
   child.kill(signal);
-  await heard;
+  await received;
 }
 
 test('SIGTERM lets a process leave before it drains, a second signal makes it drain at once', WITHIN, async () => {
