@@ -35,7 +35,8 @@ const WORKERS = 2;
 
 /** What takes minutes: begun last, it would leave the other core idle at the end. */
 const LONGEST = [
-  ...['oracle/worlds.db.test.ts', 'test/kill-end-of-day.db.test.ts', 'src/cli.db.test.ts'],
+  ...['oracle/worlds.db.test.ts', 'test/kill-end-of-day.db.test.ts', 'src/cli.db.test.ts', 'kills/kills.db.test.ts'],
+  ...['processes/workers.db.test.ts', 'screens/roles.test.tsx'],
   ...['e2e/src/screens.e2e.test.ts', 'e2e/src/money-path.e2e.test.ts'],
 ];
 
