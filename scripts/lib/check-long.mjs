@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ROOT } from './paths.mjs';
+import { checkPreviousRelease } from './previous-release.mjs';
 import { BootstrapError, endWithNpm, main, run, serverNode, toolEnv } from './run.mjs';
 
 /** Every part, in order: what it runs, and what each of its options sets where it is given and where it is not. */
@@ -86,6 +87,12 @@ const PARTS = {
     options: { rounds: ['PROCESS_ROUNDS', '100'], races: ['PROCESS_RACES', '10000'] },
     env: {},
   },
+  /** The server's tests of the version that was released last, on the schema of this one. `--release COMMIT`: of another. */
+  'previous-release': {
+    run: checkPreviousRelease,
+    options: { release: ['RELEASE', undefined] },
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],
@@ -112,13 +119,14 @@ export async function checkLong() {
     await ensureInstalled();
     let result = 0;
     for (const name of parts) {
-      const { args, env, options, perSeed, needsWeb } = PARTS[name];
+      const { args, run: runPart, env, options, perSeed, needsWeb } = PARTS[name];
       process.stdout.write(`check:long: ${name}\n`);
       const browser = needsWeb ? await prepareBrowser() : {};
       const variables = Object.values(options).map(([variable]) => variable);
       const own = Object.fromEntries(Object.entries(chosen).filter(([variable]) => variables.includes(variable)));
       const all = { ...toolEnv(), ...own, ...env, ...browser, CHECK_LONG: '1' };
-      result = (perSeed ? await runForSeeds(args(), all) : await runVitest(args(), all)) || result;
+      const runOnce = () => (perSeed ? runForSeeds(args(), all) : runVitest(args(), all));
+      result = (await (runPart?.(all) ?? runOnce())) || result;
     }
     return result;
   });
@@ -161,7 +169,8 @@ function choose(args) {
   for (let place = 0; place < args.length; place += 2) {
     const [name, value = ''] = [args[place].replace(/^--/, ''), args[place + 1]];
     if (name === 'parts' && value.split(',').every((part) => part in PARTS)) parts = value.split(',');
-    else if (name in options && /^\d{1,9}$/.test(value)) env[options[name][0]] = value;
+    else if (name in options && (name === 'release' ? /^[\w./-]+$/ : /^\d{1,9}$/).test(value))
+      env[options[name][0]] = value;
     else throw new BootstrapError(usage(options));
   }
   return { parts, env };

@@ -95,7 +95,7 @@ async function watch(log: Logger): Promise<void> {
   const { watchSources } = await import('./watch-sources.ts');
   const url = running.database?.url;
   watchSources(log, {
-    migrate: async () => (url === undefined ? [] : (await migrate(url)).applied),
+    migrate: async () => (url === undefined ? [] : (await migrate(url, { log })).applied),
     restart: () => {
       for (const child of running.children) if (isRestartedByChanges(child)) child.restart();
     },
@@ -111,7 +111,7 @@ async function prepareDatabase(config: Config, log: Logger): Promise<DatabaseLog
   running.database = await ensureDatabase({ databaseUrl, dataDir, log, keepAlive: true, connections });
   const { url } = running.database;
   await checkInstallation(url, config);
-  const { applied } = await migrate(url);
+  const { applied } = await migrate(url, { log });
   if (applied.length > 0) log.info(t('restore.migrated', { names: applied.join(', ') }));
   const logins = await ensureLogins(url, dataDir, databaseLogins);
   if (await isDemoToBeSeeded(url, config)) await seedDemo(log);

@@ -1,7 +1,7 @@
 import type { Config } from '#foundation/config.ts';
 import { type Db, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
-import { createPrinter } from '#foundation/embedded-postgres-cluster.ts';
+import { createPrinter, type Logger } from '#foundation/embedded-postgres-cluster.ts';
 import { checkInstallation } from '#foundation/installation.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
 import { StartupError } from '#foundation/startup-error.ts';
@@ -12,6 +12,8 @@ export type CliContext = {
   config: Config;
   /** Prints a line for the operator. */
   print: (line: string) => void;
+  /** Tells the operator what goes on meanwhile. */
+  log: Logger;
   /**
    * Brings the database up for the time of the work: its owner's address, not migrated yet perhaps.
    * @throws StartupError for a demo's database in production, and for a production's anywhere else
@@ -28,13 +30,10 @@ export type CliContext = {
 export function createContext(config: Config): CliContext {
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const warn = (line: string) => void process.stderr.write(`${line}\n`);
+  // what a command prints is its result alone, so notices go to the error stream
+  const log = createPrinter({ info: warn, warn });
   const withServer: CliContext['withServer'] = async (work) => {
-    // what a command prints is its result alone, so notices go to the error stream
-    const database = await ensureDatabase({
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
-      log: createPrinter({ info: warn, warn }),
-    });
+    const database = await ensureDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     try {
       await checkInstallation(database.url, config);
       return await work(database.url);
@@ -45,6 +44,7 @@ export function createContext(config: Config): CliContext {
   return {
     config,
     print,
+    log,
     withServer,
     withDatabase: (work) =>
       withServer(async (url) => {

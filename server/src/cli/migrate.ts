@@ -6,13 +6,13 @@ import type { CliContext } from './context.ts';
 import { t } from './texts.ts';
 
 /** `migrate`: brings the database up to date. */
-export function registerMigrate(program: Command, { config, print, withServer }: CliContext): void {
+export function registerMigrate(program: Command, { config, log, print, withServer }: CliContext): void {
   program
     .command('migrate')
     .description(t('migrate'))
     .action(() =>
       withServer(async (url) => {
-        const { applied } = await migrate(url);
+        const { applied } = await migrate(url, { log });
         await checkInstallation(url, config);
         await ensureLogins(url, config.dataDir, config.databaseLogins);
         print(applied.length === 0 ? t('migrate.none') : t('migrate.applied', { names: applied.join(', ') }));

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { type Db, openDb, openPool, sql } from './db.ts';
-import { migrate } from './migrate.ts';
+import { type MigrationFile, migrate, migrationFiles } from './migrate.ts';
 import { StartupError } from './startup-error.ts';
+import type { TextValue } from './texts.ts';
 
 const open: Db[] = [];
 afterAll(() => Promise.all(open.map((db) => db.destroy())));
@@ -49,6 +51,70 @@ test.each([
   const refusal = await migrate(url).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as Error).message).toMatch(sentence);
+});
+
+/** A database of this version, which its owner works on, and what a migration of it says. */
+async function inUse() {
+  const { url } = await testDatabase();
+  const db = openDb(openPool(url, { max: 2, name: 'someone' }));
+  open.push(db);
+  const said: string[] = [];
+  const keep = (text: TextValue) => void said.push(String(text));
+  const apply = async (migration: Pick<MigrationFile, 'name' | 'text'>, tries?: number) => {
+    const files = [...(await migrationFiles()), { ...migration, checksum: 'cc' }];
+    return migrate(url, { files, log: { info: keep, warn: keep }, ...(tries === undefined ? {} : { tries }) });
+  };
+  return { db, said, apply };
+}
+
+/** Holds a lock on the news for as long as its transaction is open. */
+async function lockNews(db: Db): Promise<() => Promise<void>> {
+  const tx = await db.startTransaction().execute();
+  await sql`lock table news in access exclusive mode`.execute(tx);
+  return async () => void (await tx.rollback().execute());
+}
+
+const ADD_COLUMN = { name: '9998-column', text: 'alter table news add column checked boolean' };
+
+test('a migration says what it waits for and lets others go on; it is applied once it gets its lock', async () => {
+  const { db, said, apply } = await inUse();
+  const letGo = await lockNews(db);
+  const applying = apply(ADD_COLUMN);
+  await vi.waitFor(() => expect(said).toHaveLength(1), TIMEOUT);
+  expect(said[0]).toMatch(
+    /^Migration 9998-column waits for news, which someone \(process \d+ of PostgreSQL\) has locked, in a transaction of \d+ seconds?; it tries again\.$/,
+  );
+  await letGo();
+  expect(await applying).toEqual({ applied: ['9998-column'] });
+  await sql`select checked from news`.execute(db);
+});
+
+test('one that never gets its lock is given up, and those before it stay applied', async () => {
+  const { db, apply } = await inUse();
+  const letGo = await lockNews(db);
+  const refusal = await apply(ADD_COLUMN, 1).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect((refusal as Error).message).toMatch(
+    /^Migration 9998-column could not be applied: it needs news, which someone /,
+  );
+  await letGo();
+});
+
+test('a long one changes so many rows at a time, each in a transaction of its own, and says how far it is', async () => {
+  const { db, said, apply } = await inUse();
+  await sql`create table measured (id int primary key, doubled int)`.execute(db);
+  await sql`insert into measured (id) select generate_series(1, 25)`.execute(db);
+  const text = `-- Doubles what was measured.
+-- In batches.
+update measured set doubled = 2 * id where id in (select id from measured where doubled is null order by id limit 10)`;
+  expect(await apply({ name: '9998-doubled', text })).toEqual({ applied: ['9998-doubled'] });
+  expect(said).toEqual(['Migration 9998-doubled: 25 rows.']);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from measured where doubled = 2 * id group by xmin::text order by min(id)`.execute(
+    db,
+  );
+  expect(counted.rows.map(({ count }) => count)).toEqual([10, 10, 5]);
+  expect(await apply({ name: '9998-doubled', text })).toEqual({ applied: [] });
 });
 
 test.each([

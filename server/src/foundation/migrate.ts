@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { t } from './config-texts.ts';
 import { type Db, openDb, openPool, rows, sql } from './db.ts';
+import type { Logger } from './embedded-postgres-cluster.ts';
+import { MIGRATION, retryLocked, waitBriefly } from './migration-locks.ts';
 import { QUEUE_RIGHTS } from './queue-rights.ts';
 import { StartupError } from './startup-error.ts';
 import { TABLE_RIGHTS } from './table-rights.ts';
@@ -14,8 +16,18 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 /** The first file of the migrations that the baseline replaced: anyone who has it has tables that no file describes any more. */
 const BEFORE_BASELINE = '0001-foundation';
 
+/** A file with this line is one statement, which is repeated, each time in a transaction of its own, until it changes nothing. */
+const IN_BATCHES = /^-- In batches\.$/m;
+/** How often it is said how far batches have come. */
+const SAY_EVERY_MS = 5_000;
+
+export type MigrationFile = { name: string; text: string; checksum: string };
+
+type Options = { log?: Logger; files?: MigrationFile[]; tries?: number };
+const SILENT: Logger = { info: () => {}, warn: () => {} };
+
 /** The migration files in order, with their text and checksum. */
-export async function migrationFiles(): Promise<{ name: string; text: string; checksum: string }[]> {
+export async function migrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -27,15 +39,23 @@ export async function migrationFiles(): Promise<{ name: string; text: string; ch
 
 /**
  * Brings a database up to date as its owner: our files by Kysely's Migrator, each checked against the checksum it was
- * applied with, then the job queue's own tables, then the rights of the application's roles on those.
+ * applied with, then the job queue's own tables, then the rights of the application's roles on those. An empty database gets
+ * all files in one transaction; one that is in use gets each in its own, and none keeps others waiting for two seconds.
+ * @param options.log is told what is waited for, and how far batches have come
+ * @param options.files others than those of this version, and `tries` how often a lock is waited for: for tests
  * @throws StartupError in one sentence where its owner may not make the roles and has none, and where it is older than the baseline, newer than this version, or was made
- *   by files that have been changed since
+ *   by files that have been changed since, and where a lock could not be had
  */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const pool = openPool(url, { max: 2 });
+export async function migrate(
+  url: string,
+  { log = SILENT, files: given, tries }: Options = {},
+): Promise<{ applied: string[] }> {
+  // one works, one sees what it waits for
+  const pool = openPool(url, { max: 2, name: MIGRATION });
+  waitBriefly(pool);
   const db = openDb(pool);
   try {
-    const files = await migrationFiles();
+    const files = given ?? (await migrationFiles());
     await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(
       db,
     );
@@ -43,23 +63,60 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     await refuseMissingRoles(db);
     const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    await runMigrations({ pgPool: pool, crontab: '' });
-    await sql.raw(TABLE_RIGHTS).execute(db);
-    await sql.raw(QUEUE_RIGHTS).execute(db);
-    return {
-      applied: (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName),
-    };
+    const retry = (name: string, step: () => Promise<void>) => retryLocked(pool, { name, log, tries }, step);
+    const waiting = await listWaiting(db, files);
+    const isEmpty = waiting.length === files.length;
+    if (isEmpty) check(await migrator.migrateToLatest());
+    for (const file of isEmpty ? [] : waiting)
+      await retry(file.name, async () => {
+        if (IN_BATCHES.test(file.text)) await runBatches(db, file, log);
+        check(await migrator.migrateUp());
+      });
+    await retry('graphile_worker', () => runMigrations({ pgPool: pool, crontab: '' }));
+    await retry('rights', async () => {
+      await sql.raw(TABLE_RIGHTS).execute(db);
+      await sql.raw(QUEUE_RIGHTS).execute(db);
+    });
+    return { applied: waiting.map(({ name }) => name) };
   } finally {
     await db.destroy();
   }
 }
 
-function toMigration(file: { name: string; text: string; checksum: string }): Migration {
+function check({ error }: MigrationResultSet): void {
+  if (error) throw error;
+}
+
+/** Those that the database does not have yet, in order. */
+async function listWaiting(db: Db, files: MigrationFile[]): Promise<MigrationFile[]> {
+  const applied = await rows(db, sql<{ name: string }>`select name from migration_checksums`);
+  const known = new Set(applied.map(({ name }) => name));
+  return files.filter(({ name }) => !known.has(name));
+}
+
+/** Repeats a statement until it changes nothing; one that was broken off goes on where it was. */
+async function runBatches(db: Db, { name, text }: MigrationFile, log: Logger): Promise<void> {
+  let changed = 0n;
+  let saidMs = performance.now();
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql.raw(text).execute(db);
+    changed += numAffectedRows;
+    const isOver = numAffectedRows === 0n;
+    if (isOver || performance.now() - saidMs > SAY_EVERY_MS) {
+      log.info(t('migrationProgress', { name, rows: Number(changed) }));
+      saidMs = performance.now();
+    }
+    if (isOver) return;
+  }
+}
+
+function toMigration(file: MigrationFile): Migration {
   return {
     up: async (db) => {
-      await sql.raw(file.text).execute(db);
+      // what was written since the last batch is part of the last one
+      const isRepeated = IN_BATCHES.test(file.text);
+      let { numAffectedRows } = await sql.raw(file.text).execute(db);
+      while (isRepeated && numAffectedRows) ({ numAffectedRows } = await sql.raw(file.text).execute(db));
       await sql`insert into migration_checksums (name, checksum) values (${file.name}, ${file.checksum})`.execute(db);
     },
   };

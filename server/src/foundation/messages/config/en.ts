@@ -67,9 +67,14 @@ export const messages = {
     'PostgreSQL does not admit the {login}’s login "{user}": {reason}; let its pg_hba.conf admit it, or correct {variable}.',
   megabytes: '{count, number} MB',
   metricsPort: 'METRICS_PORT must be at most {max}: a hundred ports above it are those of the workers',
+  migrationLocked:
+    'Migration {name} could not be applied: it needs {what}, which {program} (process {pid} of PostgreSQL) has locked. What came before it is applied; end what holds the lock and start again.',
   migrationOther:
     'This database was made by another form of migration {name} than this version has: use the version that made it, or move the data folder (DATA_DIR) away, or name an empty database in DATABASE_URL, and start again.',
   migrationUnknown: 'The database holds migration {name}, which this version does not know; use the newer version.',
+  migrationProgress: 'Migration {name}: {rows, plural, one {# row} other {# rows}}.',
+  migrationWaits:
+    'Migration {name} waits for {what}, which {program} (process {pid} of PostgreSQL) has locked, in a transaction of {seconds, plural, one {# second} other {# seconds}}; it tries again.',
   networks: '{name} must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not “{value}”',
   noReason: 'it gave no reason',
   noSpace: 'There is no space left in {folder}.',
