@@ -26,8 +26,9 @@ if (!databaseUrl) throw new Error('DATABASE_API_URL must be set for the API; `np
 const waitMs = config.rateLimits ? 2_000 : 10_000;
 limitHashing(config.processes);
 await startOrExit(() => loadAddressList(config));
-await startOrExit(() => requireRestrictedLogin(databaseUrl));
 const { pooler } = config;
+// past a pooler: a connection that it opened now would be kept without the settings that its login gets next
+await startOrExit(() => requireRestrictedLogin(pooler?.directUrl ?? databaseUrl));
 if (pooler) await startOrExit(() => preparePooledLogin(databaseUrl, pooler.directUrl));
 const pooled = pooler !== undefined;
 const { db, pool, shared } = openServingDb(databaseUrl, { max: API_CONNECTIONS, waitMs, restricted: true, pooled });

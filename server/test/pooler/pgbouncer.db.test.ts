@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { inTransaction, openDb, openPool } from '#foundation/db.ts';
+import { inTransaction, openDb, openPool, sql } from '#foundation/db.ts';
 import { markDemoSeeded } from '#foundation/demo-state.ts';
 import { openSession } from '#foundation/session.ts';
 import { findFreePort, startProduction } from '../production/start-production.ts';
@@ -39,16 +39,21 @@ describe.skipIf(program === undefined)(program === undefined ? `PgBouncer: ${mis
     await walkMoneyPath(world);
   });
 
-  test('the start gives each API process both addresses, and to no one else', async () => {
+  test('the first start, with a pooler that is new: each API process gets both addresses, and no one else', async () => {
     const { config } = world;
+    const directUrl = config.pooler?.directUrl ?? '';
     const db = openDb(openPool(config.databaseUrl ?? '', { max: 1 }));
     await markDemoSeeded(db);
+    const { username, pathname } = new URL(directUrl);
+    // as before the first start, which sets what connections of the pooler rely on
+    await sql`alter role ${sql.id(username)} in database ${sql.id(pathname.slice(1))} reset all`.execute(db);
     await db.destroy();
+    const fresh = await startPgBouncer(program, directUrl);
     const dataDir = await mkdtemp(join(tmpdir(), 'pooled-start-'));
     const addresses = {
       DATABASE_URL: config.databaseUrl ?? '',
-      DATABASE_API_URL: config.databaseLogins.api ?? '',
-      DATABASE_API_DIRECT_URL: config.pooler?.directUrl ?? '',
+      DATABASE_API_URL: fresh.url,
+      DATABASE_API_DIRECT_URL: directUrl,
       DATABASE_WORKER_URL: config.databaseLogins.worker ?? '',
     };
     const ports = { PORT: String(await findFreePort()), FAKE_PROVIDER_PORT: String(await findFreePort()) };
@@ -61,6 +66,7 @@ describe.skipIf(program === undefined)(program === undefined ? `PgBouncer: ${mis
       expect(await ready.json()).toMatchObject({ status: 'ready' });
     } finally {
       expect(await platform.stop()).toBe(0);
+      await fresh.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   });
