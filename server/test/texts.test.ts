@@ -118,7 +118,7 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   // why a connection was ended, as the driver would say it, and a question to the database
   'server/src/foundation/watch-connections.ts': [
     'Connection terminated: the database does not answer',
-    'select pid from pg_stat_activity …',
+    'select coalesce(array_agg(pid) …',
   ],
   // why a worker gives up, which its log says
   'server/src/foundation/jobs.ts': ['it takes no more jobs'],

@@ -2,7 +2,10 @@
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
 const UNAVAILABLE_CODES = ['25006', '40001', '40P01', '55P03'];
 /** Of the socket to it. */
-const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'];
+const SOCKET_CODES = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+];
 /** Of its client, which has no codes: no connection within the time, or one that died. */
 const CLIENT_MESSAGES = [
   'timeout exceeded when trying to connect',

@@ -52,12 +52,14 @@ export async function acquireIdempotencyKey(
         on conflict do nothing returning 1`,
   );
   if (claimed) return undefined;
+  // a lock makes this a transaction that writes: its COMMIT waits, as the first one's did, until a synchronous standby has
+  // both. The first may have lost its connection before, and be visible here while it can still be lost with the primary
   const used = await one(
     tx,
     sql<{
       request_hash: Buffer;
       answer: string | null;
-    }>`select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key}`,
+    }>`select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key} for update`,
   );
   if (!used.request_hash.equals(hash)) fail('key_reused');
   assert(used.answer !== null, 'a committed idempotency key holds its answer');

@@ -2,10 +2,11 @@ import pg from 'pg';
 
 /**
  * How long a connection may stay without an answer before the database is asked whether it is there at all, how long that
- * question may take, and how often connections are looked at. Someone who waits is answered within the sum of these.
+ * question may take, and how often connections are looked at. Someone who waits is answered within the sum of these, or of the
+ * last two and `commitMs`: for so long a COMMIT may wait for another server that has to have it too.
  */
-export type WatchTiming = { silentMs: number; probeMs: number; everyMs: number };
-const TIMING: WatchTiming = { silentMs: 1_500, probeMs: 1_750, everyMs: 250 };
+export type WatchTiming = { silentMs: number; probeMs: number; everyMs: number; commitMs: number };
+const TIMING: WatchTiming = { silentMs: 1_500, probeMs: 1_750, everyMs: 250, commitMs: 3_000 };
 
 /** While the database does not answer it is asked again after this time. */
 const ASK_AGAIN_MS = 500;
@@ -14,6 +15,14 @@ const SEEN_OVER_TIMES = 2;
 
 /** Begins as other losses of a connection do, by which a caller is told to come back (`database-errors.ts`). */
 const LOST = 'Connection terminated: the database does not answer';
+
+/** Which of the server's processes work on a statement, and whether one waits too long with its COMMIT for another server. */
+const ASKED = `
+  select coalesce(array_agg(pid) filter (where pid = any ($1::int[]) and state = 'active'), '{}') as working,
+    coalesce(bool_or(wait_event = 'SyncRep' and usename = current_user
+      and query_start < clock_timestamp() - make_interval(secs => $2)), false) as "isStalled"
+  from pg_stat_activity`;
+type Found = { working: number[]; isStalled: boolean };
 
 /** What `pg` knows of a connection and says nowhere. Its version is pinned; a test fails should a field be gone. */
 type Inside = pg.PoolClient & {
@@ -29,8 +38,9 @@ type Watched = { client: Inside; waitingSince: number | undefined; seenOver: num
 /**
  * Ends connections that are lost without a word: a cut cable, a proxy that forgot them, a machine that is gone. Nothing tells
  * the client of these, and who waits for an answer would wait for ever. A slow statement is another thing: the server says, on
- * a connection of its own, that it still works on it. Once the server does not answer that either, all who wait are refused,
- * and so is everyone who asks until it answers again; all of them are told to come back.
+ * a connection of its own, that it still works on it. Once the server does not answer that either, or cannot commit as no
+ * synchronous standby has what it wrote, all who wait are refused, and so is everyone who asks until it can again; all of them
+ * are told to come back. A COMMIT that is left so goes on by itself: the same request again finds what became of it.
  * @param pools their connections lead to one database
  * @param url where it is asked
  * @param options.isPooled a pooler stands between: its connections are no one process's of the server, and which of them are lost
@@ -63,15 +73,18 @@ export function watchConnections(
   async function look(silent: Watched[]): Promise<void> {
     asking = true;
     try {
-      const working = await askServer(url, silent, timing.probeMs);
-      isAway = false;
-      if (!isPooled) endLost(silent, working);
-    } catch (error) {
-      if (isStopped || !isSilence(error)) return;
-      isAway = true;
+      const found = await askServer(url, silent, timing).catch(undefinedWhereSilent);
+      if (isStopped) return;
+      isAway = found === undefined || found.isStalled;
+      if (found && !isAway) {
+        if (!isPooled) endLost(silent, new Set(found.working));
+        return;
+      }
       // those that were answered meanwhile are left, the others have not heard of the server for as long
       for (const { client } of listSilent(watched.values(), timing.silentMs)) end(client);
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS).unref());
+    } catch {
+      // it refuses: it starts, or has no connection left. It is there, and says so to everyone who asks
     } finally {
       asking = false;
     }
@@ -112,11 +125,9 @@ function listSilent(all: Iterable<Watched>, silentMs: number): Watched[] {
   });
 }
 
-/**
- * Which of the server's processes work on a statement, as it says itself.
- * @throws when it does not answer in time
- */
-async function askServer(url: string, silent: readonly Watched[], withinMs: number): Promise<Set<number>> {
+/** @throws when it does not answer in time */
+async function askServer(url: string, silent: readonly Watched[], timing: WatchTiming): Promise<Found | undefined> {
+  const { probeMs: withinMs, commitMs } = timing;
   const pids = silent.map(({ client }) => client.processID);
   const asked = new pg.Client({
     connectionString: url,
@@ -128,13 +139,12 @@ async function askServer(url: string, silent: readonly Watched[], withinMs: numb
   const startedMs = performance.now();
   try {
     await asked.connect();
-    const text = "select pid from pg_stat_activity where pid = any ($1::int[]) and state = 'active'";
-    const { rows } = await asked.query<{ pid: number }>({
-      text,
-      values: [pids],
+    const { rows } = await asked.query<Found>({
+      text: ASKED,
+      values: [pids, commitMs / 1_000],
       query_timeout: Math.max(1, withinMs - (performance.now() - startedMs)),
     } as pg.QueryConfig);
-    return new Set(rows.map(({ pid }) => pid));
+    return rows[0];
   } finally {
     // what does not answer takes no good-bye
     (asked as unknown as Inside).connection.stream.destroy();
@@ -153,8 +163,11 @@ function end({ connection }: Inside): void {
   connection.stream.destroy(new Error(LOST));
 }
 
-/** Nothing came, or less than an answer. A server that refuses (it starts, or has no connection left) is there. */
-const isSilence = (error: unknown): boolean =>
-  /timeout expired|timeout exceeded|Query read timeout|Connection terminated due to connection timeout/.test(
-    (error as Error).message,
-  );
+/** Nothing came, or less than an answer. @throws what a server says that refuses: it is there */
+function undefinedWhereSilent(error: Error): undefined {
+  const isSilence =
+    /timeout expired|timeout exceeded|Query read timeout|Connection terminated due to connection timeout/.test(
+      error.message,
+    );
+  if (!isSilence) throw error;
+}

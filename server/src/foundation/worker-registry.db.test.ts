@@ -149,3 +149,21 @@ test('locks of an earlier version, which has no name here, are released; a clean
   await worker.end();
   expect(await workersSilentSince(owner)).toBeInstanceOf(Date);
 });
+
+test('a worker that meets a database which takes no writes, as a standby does, waits until it does', async () => {
+  const { username, pathname } = new URL(url);
+  const login = sql`role ${sql.id(username)} in database ${sql.id(pathname.slice(1))}`;
+  await sql`alter ${login} set default_transaction_read_only = on`.execute(owner);
+  const warnings: unknown[] = [];
+  const heard = { ...log, warn: (about: unknown) => void warnings.push(about) } as typeof log;
+  const registering = registerWorker(url, { log: heard, onLost: () => {} });
+  await vi.waitFor(() => expect(warnings).toMatchObject([{ err: { code: '25006' } }]), TIMEOUT);
+  await sql`alter ${login} reset default_transaction_read_only`.execute(owner);
+  // a server that is made a standby or a primary ends its connections
+  const end = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${username} and datname = current_database()`;
+  await end().execute(owner);
+  const worker = await registering;
+  expect(await rows(owner, sql`select from workers where id = ${worker.id}`)).toHaveLength(1);
+  await worker.end();
+});

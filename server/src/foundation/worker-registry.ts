@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { QUEUE_CONNECTIONS } from './connection-counts.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { type Db, openDb, openQueuePool, rows, sharedRead, sql, type WorkerConnections } from './db.ts';
 import type { Log } from './log.ts';
 import {
@@ -129,13 +130,8 @@ async function untilReached<R>(log: Log, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Not reached, still starting, or just stopping: it may be there in a moment. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0)/.test(code ?? '') || /connection (terminated|timeout)/i.test(message ?? '')
-  );
-}
+/** Not reached, still starting, just stopping, or no longer the one that takes writes: it may be there in a moment. */
+const isDatabaseAway = (error: unknown): boolean => isDatabaseUnavailable(error as Error);
 
 type Loop = { log: Log; timing: WorkerTiming; signal: AbortSignal };
 
