@@ -93,6 +93,12 @@ const PARTS = {
     options: { release: ['RELEASE', undefined] },
     env: {},
   },
+  /** The example cluster, its databases, networks and programs broken while members move money. */
+  cluster: {
+    args: () => ['--project', 'long', 'ops/cluster'],
+    options: { failovers: ['FAILOVERS', '30'], seed: ['RANDOM_SEED', undefined] },
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],

@@ -5,7 +5,7 @@ import { missingEntries, readLock } from './lock.mjs';
 import { ROOT } from './paths.mjs';
 import { main, serverNode, toolEnv } from './run.mjs';
 
-const PROJECTS = ['contract', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'bench', '.'];
+const PROJECTS = ['contract', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'bench', 'ops/cluster', '.'];
 const AT_ONCE = 2;
 
 /** `npm run check`: what needs no database and no browser, in 20 seconds on two free cores once the cache is warm. */

@@ -56,10 +56,15 @@ test('every variable that the examples set is one that the platform reads', () =
   const { services } = readYaml('ops', 'container', 'compose.yaml') as {
     services: { platform: { environment: Record<string, string> } };
   };
-  const example = [...read('ops', 'container', 'example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+  const listSet = (...path: string[]) => [...read(...path).matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+  const example = listSet('ops', 'container', 'example.env');
+  const cluster = ['api', 'worker', 'operator', 'provider'].flatMap((name) =>
+    listSet('ops', 'cluster', 'templates', `${name}.env`),
+  );
   const names = [
     ...items.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData })),
     ...Object.keys(services.platform.environment),
+    ...cluster,
     // of compose alone
     ...example.filter((name) => name !== 'DATABASE_PASSWORD'),
   ];
