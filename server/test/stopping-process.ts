@@ -11,4 +11,6 @@ const leave = async (hurry: AbortSignal) => {
   await new Promise((resolve) => hurry.addEventListener('abort', resolve));
 };
 onStop(drain, process.argv[2] === 'leaves' ? leave : undefined);
+// it has nothing to do but to wait for signals, which do not keep a process alive
+process.channel?.ref();
 say('ready');

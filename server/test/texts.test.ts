@@ -127,7 +127,8 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
     'it could not say in time that it is alive',
   ],
   'server/src/foundation/worker-release.ts': ['fairlead worker {}'],
-  'server/src/foundation/migrate.ts': ['Success'],
+  // a question to the database
+  'server/src/foundation/migration-locks.ts': ['select coalesce(l.relation::regclass::text, …'],
   'server/src/foundation/rich-text-html.ts': ['nofollow noopener'],
   'server/src/foundation/scram.ts': ['Client Key', 'Server Key'],
   'server/src/foundation/pipelined-transaction.ts': ['begin isolation level repeatable read read only'],
