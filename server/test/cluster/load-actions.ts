@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, inTransaction } from '#foundation/db.ts';
+import { grantStepUp } from '#foundation/step-up.ts';
 import { ADDRESS } from '../../src/features/withdrawals/withdrawals.testkit.ts';
 import type { Answer, Body } from '../attack/http-client.ts';
 import type { Random } from '../attack/random.ts';
@@ -21,6 +23,8 @@ export type Acknowledged = {
 
 /** A load under way. */
 export type Load = {
+  /** The database as its owner, for what members get by mail. */
+  db: Db;
   members: LoadMember[];
   random: Random;
   providerUrl: string;
@@ -99,7 +103,9 @@ async function transfer(member: LoadMember, load: Load, watch: LoadWatch): Promi
 async function withdraw(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
   const amount = 10 + load.random.below(5);
   const isCancelled = load.random.below(2) === 0;
-  const answer = await send(member, 'POST', '/withdrawalrequest/add', load, watch, { amount, address: ADDRESS });
+  const confirmed = await confirm(member, load);
+  const body = { amount, address: ADDRESS };
+  const answer = await send(member, 'POST', '/withdrawalrequest/add', load, watch, body, confirmed);
   if (!answer) return;
   const { id } = answer.body.withdrawal as { id: number };
   note(load.acknowledged.withdrawals, id, `${member.id} ${amount} pending`, load);
@@ -107,6 +113,17 @@ async function withdraw(member: LoadMember, load: Load, watch: LoadWatch): Promi
   if (!isCancelled || !(await send(member, 'DELETE', `/withdrawalrequest/${id}`, load, watch))) return;
   load.acknowledged.withdrawals.set(id, `${member.id} ${amount} cancelled`);
   member.expected += amount;
+}
+
+/** As if the member had entered the code that was mailed to them. */
+async function confirm({ id }: LoadMember, { db }: Load): Promise<Record<string, string>> {
+  for (;;) {
+    const granted = await inTransaction(db, (tx) => grantStepUp(tx, { kind: 'member', id }, 'address')).catch(
+      () => undefined,
+    );
+    if (granted) return { 'x-step-up': granted };
+    await sleep(RETRY_MS);
+  }
 }
 
 /** Opens a payment and sends the coins, which the platform finds by itself. */
@@ -136,12 +153,13 @@ async function send(
   load: Load,
   watch: LoadWatch,
   body?: Body,
+  headers: Record<string, string> = {},
 ): Promise<Answer | undefined> {
   member.actions += 1;
   const key = { 'idempotency-key': `${load.seed}-${member.id}-${member.actions}`, cookie: member.cookie };
   for (;;) {
     const startedMs = performance.now();
-    const answer = await ask(member, method, path, body, { ...key, 'x-step-up': 'none' });
+    const answer = await ask(member, method, path, body, { ...key, ...headers });
     watch.answer(performance.now() - startedMs);
     if (typeof answer !== 'string' && answer.status === 200) {
       watch.acknowledge();

@@ -46,8 +46,8 @@ async function begin(): Promise<void> {
   const db = openDb(openPool(url, { max: 2 }));
   const web = { url: env.LOAD_URL ?? '', from: env.LOAD_FROM ?? '' };
   const members = await createLoadMembers(db, MEMBERS, web);
-  await db.destroy();
   load = {
+    db,
     ...{ members, random: createRandom(SEED), providerUrl: env.LOAD_PROVIDER_URL ?? '', seed: SEED },
     ...{ acknowledged: { transfers: new Map(), withdrawals: new Map(), deposits: new Map() } },
     ...{ surprises: [], isOver: false },
@@ -57,7 +57,7 @@ async function begin(): Promise<void> {
 }
 
 async function finish() {
-  const db = openDb(openPool(url, { max: 2 }));
+  const { db } = load;
   try {
     const startedMs = performance.now();
     while (!(await areDepositsCredited(db, load))) {
