@@ -27,9 +27,16 @@ const LONGEST_NAME = 63;
  * with passwords that only this data folder knows. A login that the operator has named is made where it is missing and
  * otherwise given its rights only.
  * @param ownerUrl the database as its owner, who may create roles
+ * @param directUrl where the API's login is tried that reaches the database by a pooler: a connection that the pooler opened now
+ *   would be kept without what is set for the login later
  * @throws StartupError in one sentence for what the operator can put right
  */
-export async function ensureLogins(ownerUrl: string, dataDir: string, given: GivenLogins): Promise<DatabaseLogins> {
+export async function ensureLogins(
+  ownerUrl: string,
+  dataDir: string,
+  given: GivenLogins,
+  directUrl?: string,
+): Promise<DatabaseLogins> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   owner.on('error', () => {});
   await owner.connect();
@@ -43,7 +50,7 @@ export async function ensureLogins(ownerUrl: string, dataDir: string, given: Giv
     };
     for (const login of ['api', 'worker'] as const) {
       await ensureLogin(owner, login, addresses[login], { isOurs: given[login] === undefined });
-      await checkLogin(login, addresses[login]);
+      await checkLogin(login, (login === 'api' ? directUrl : undefined) ?? addresses[login]);
     }
     return addresses;
   } finally {
