@@ -60,7 +60,7 @@ test('what waits as the transaction of a payout proves no capital, and does once
   const own = await world.pay(`0xd${'1'.repeat(39)}`, 5n * USDT);
   await chain.mine(3);
   expect(await complete(wrong, own)).toMatchObject({ status: 200 });
-  expect(await enter(own)).toContain(`Withdrawal WD-${wrong.id}`);
+  expect(await enter(own)).toContain(`withdrawal WD-${wrong.id}`);
   for (const node of world.nodes) node.interfere(() => undefined);
   await check();
   expect(await enter(own)).not.toContain('WD-');
