@@ -99,10 +99,10 @@ async function transfer(member: LoadMember, load: Load, watch: LoadWatch): Promi
   friend.expected += amount;
 }
 
-/** Asks for money, and takes every second request back. */
+/** Asks for money, or takes back what was asked for before: a member has one open request of a kind. */
 async function withdraw(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
+  if (member.open) return takeBack(member, member.open, load, watch);
   const amount = 10 + load.random.below(5);
-  const isCancelled = load.random.below(2) === 0;
   const confirmed = await confirm(member, load);
   const body = { amount, address: ADDRESS };
   const answer = await send(member, 'POST', '/withdrawalrequest/add', load, watch, body, confirmed);
@@ -110,9 +110,15 @@ async function withdraw(member: LoadMember, load: Load, watch: LoadWatch): Promi
   const { id } = answer.body.withdrawal as { id: number };
   note(load.acknowledged.withdrawals, id, `${member.id} ${amount} pending`, load);
   member.expected -= amount;
-  if (!isCancelled || !(await send(member, 'DELETE', `/withdrawalrequest/${id}`, load, watch))) return;
+  member.open = { id, amount };
+}
+
+type OpenRequest = NonNullable<LoadMember['open']>;
+async function takeBack(member: LoadMember, { id, amount }: OpenRequest, load: Load, watch: LoadWatch): Promise<void> {
+  if (!(await send(member, 'DELETE', `/withdrawalrequest/${id}`, load, watch))) return;
   load.acknowledged.withdrawals.set(id, `${member.id} ${amount} cancelled`);
   member.expected += amount;
+  member.open = undefined;
 }
 
 /** As if the member had entered the code that was mailed to them. */

@@ -21,7 +21,12 @@ export type LoadMember = {
   expected: number;
   /** Numbers this member's actions, and with them their keys. */
   actions: number;
+  /** The withdrawal that they asked for and have not taken back. */
+  open?: { id: number; amount: number } | undefined;
 };
+
+/** No payment has so high a number: `verify` compares what was posted for one with its row. */
+const NO_PAYMENT = 1_000_000_000;
 
 /** Makes so many members with money and a session, who may send each other as much as a load does. */
 export async function createLoadMembers(db: Db, count: number, web: { url: string; from: string }) {
@@ -38,7 +43,7 @@ export async function createLoadMembers(db: Db, count: number, web: { url: strin
     const { token } = await inTransaction(db, async (tx) => {
       const [debit, credit] = [systemAccount('custody'), memberAccount(id, 'main')];
       const amount = parseMoney(String(START));
-      await post(tx, [{ debit, credit, amount, entryType: 'deposit', reference: id, sequence: 999 }]);
+      await post(tx, [{ debit, credit, amount, entryType: 'deposit', reference: NO_PAYMENT + id }]);
       return openSession(tx, 'member', id, { ip: web.from, agent: 'load' });
     });
     const client = createClient(web.url, { address: web.from });
