@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from 'vitest';
-import { type PayoutPlan, payoutEndings, payoutLosses } from '#fake-provider/types.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { type Db, inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { hold } from '#ledger/index.ts';
@@ -11,6 +9,8 @@ import { createChainWorld } from '../../payments/chain/chain-world.testkit.ts';
 import { checkPayouts } from '../check-payouts.ts';
 import { checkBatch } from './check-batches.ts';
 import { createBatch, type Wanted } from './create-batch.ts';
+import { createDraw, drawPlan } from './payout-draws.testkit.ts';
+import { type ChainWorld, checkLosses, type FakeProvider } from './payout-losses-check.testkit.ts';
 import { describeProvider, payoutKit, startPayoutProvider } from './payouts.testkit.ts';
 import { askToVerify, recordVerified } from './verify-batch.ts';
 
@@ -18,21 +18,9 @@ import { askToVerify, recordVerified } from './verify-batch.ts';
 const PROVIDER_AHEAD_MS = 2 * 24 * 3_600_000;
 const NET = 49_000_000n;
 const AMOUNT = 50_000_000n;
+/** After so often the provider pays what staff send again. */
+const TIMES_REFUSED = 2;
 const MICRO_TO_UNITS = 10n ** 12n;
-
-/** Numbers that look random and follow from a seed. */
-function createDraw(seed: number) {
-  let state = seed % 2_147_483_647 || 1;
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-  return {
-    below: (limit: number) => Math.floor(next() * limit),
-    pick: <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T,
-  };
-}
-type Draw = ReturnType<typeof createDraw>;
 
 /** The platform on a real chain, and a provider that pays on it; batches of it lose their answers, and their sender is killed. */
 export async function createLossesWorld({ seed }: { seed: number }) {
@@ -47,43 +35,23 @@ export async function createLossesWorld({ seed }: { seed: number }) {
   const actor = { kind: 'staff' as const, id: kit.clerk.id, role: 'owner' as const, ip: '', requestId: '' };
   const draw = createDraw(seed);
   const made: number[] = [];
-
   const approve = (count: number) => approveMany(world, { count, made, staffId: actor.id });
   const store = (requests: Awaited<ReturnType<typeof approve>>) => storeTogether(world, actor, requests);
 
-  const confirm = async (batchId: number) => {
-    const { state } = await one(db, sql<{ state: string }>`select state from payout_batches where id = ${batchId}`);
-    if (state !== 'unverified') return;
-    const verification = await askToVerify(kit.services, { batchId, code: '271828' });
-    await inTransaction(db, (tx) => recordVerified(tx, actor, batchId, verification));
-  };
-
-  /** As if a call of a sender that is gone had been made long ago. */
-  const forgetCalls = () =>
-    sql`update payout_batches set called_at = called_at - interval '5 minutes', next_check_at = app_now() where state = 'calling'`.execute(
-      db,
-    );
-  /** What the jobs do for these batches, and for what waits for its blocks; older ones have come to rest. */
-  const work = async (ids: readonly number[]) => {
-    for (const id of ids) await checkBatch(kit.services, id);
-    await wakeWaiting(db, ids);
-    await checkPayouts(kit.services);
-  };
+  const { confirm, forgetCalls, work, follow } = workOnBatches(world, fake, kit, actor);
 
   return {
     ...{ world, fake, kit, made },
-    /** One batch whose answer is lost as it is drawn; it is then looked at until nothing more comes of it. */
+    /** One batch whose answer is lost as it is drawn. What the provider refuses of it, staff send again, in a batch that loses its own. */
     async lose(count: number): Promise<void> {
-      fake.payoutDesk.plan(drawPlan(draw));
-      const { id } = await store(await approve(count));
-      await work([id]);
-      // what lost its answer is found, and then waits for its code as the others do
-      await work([id]);
-      await confirm(id);
-      await fake.payoutDesk.idle();
-      await world.chain.mine(1);
-      await work([id]);
-      await work([id]);
+      let requests = await approve(count);
+      for (let sent = 0; requests.length > 0; sent += 1) {
+        const plan = drawPlan(draw);
+        fake.payoutDesk.plan(sent < TIMES_REFUSED ? plan : { ...plan, ending: 'finished' });
+        const { id } = await store(requests);
+        await follow(id);
+        requests = await listRefused(db, id, requests);
+      }
     },
     /** Some batches that a process of its own sends, which is killed at a moment that is drawn; then another goes on. */
     async kill(): Promise<void> {
@@ -116,6 +84,46 @@ export async function createLossesWorld({ seed }: { seed: number }) {
   };
 }
 
+type PayoutKit = Awaited<ReturnType<typeof payoutKit>>;
+
+/** What staff and the jobs do for batches. */
+function workOnBatches(world: ChainWorld, fake: FakeProvider, kit: PayoutKit, actor: StaffActor) {
+  const { db } = world;
+
+  const confirm = async (batchId: number) => {
+    const { state } = await one(db, sql<{ state: string }>`select state from payout_batches where id = ${batchId}`);
+    if (state !== 'unverified') return;
+    const verification = await askToVerify(kit.services, { batchId, code: '271828' });
+    await inTransaction(db, (tx) => recordVerified(tx, actor, batchId, verification));
+  };
+
+  /** As if a call of a sender that is gone had been made long ago. */
+  const forgetCalls = () =>
+    sql`update payout_batches set called_at = called_at - interval '5 minutes', next_check_at = app_now() where state = 'calling'`.execute(
+      db,
+    );
+  /** What the jobs do for these batches, and for what waits for its blocks; older ones have come to rest. */
+  const work = async (ids: readonly number[]) => {
+    for (const id of ids) await checkBatch(kit.services, id);
+    await wakeWaiting(db, ids);
+    await checkPayouts(kit.services);
+  };
+
+  /** Looks at a batch that was stored until nothing more comes of it. */
+  const follow = async (id: number) => {
+    await work([id]);
+    // what lost its answer is found, and then waits for its code as the others do
+    await work([id]);
+    await confirm(id);
+    await fake.payoutDesk.idle();
+    await world.chain.mine(1);
+    await work([id]);
+    await work([id]);
+  };
+
+  return { confirm, forgetCalls, work, follow };
+}
+
 /** Of these batches, what waits for blocks is due, and what has enough of them is done. */
 async function wakeWaiting(db: Db, ids: readonly number[]) {
   const ofThem = sql`withdrawal_id in (select withdrawal_id from payouts where batch_id = any (${ids}::int[]))`;
@@ -123,51 +131,14 @@ async function wakeWaiting(db: Db, ids: readonly number[]) {
   await sql`update payout_checks set next_check_at = null where state = 'confirmed' and ${ofThem}`.execute(db);
 }
 
-type ChainWorld = Awaited<ReturnType<typeof createChainWorld>>;
-type FakeProvider = Awaited<ReturnType<typeof startPayoutProvider>>;
-
-/** Nothing was paid twice, and of each it is known what became of it, or it is known that it is not. */
-async function checkLosses(
-  world: ChainWorld,
-  fake: FakeProvider,
-  made: readonly number[],
-): Promise<Record<string, number>> {
-  const asked = new Map<string, { count: number; paid: number; hash: string | null }>();
-  for (const { payouts } of fake.payoutDesk.batches())
-    for (const { reference, hash } of payouts) {
-      const before = asked.get(reference ?? '') ?? { count: 0, paid: 0, hash: null };
-      asked.set(reference ?? '', { count: before.count + 1, paid: before.paid + (hash ? 1 : 0), hash });
-    }
-  const found = await rows(
-    world.db,
-    sql<{
-      id: number;
-      status: string;
-      txid: string | null;
-      state: string;
-      problem: string | null;
-      audited: boolean;
-      settled: number;
-    }>`
-      select w.id, w.status, w.txid, p.state, p.problem,
-        exists (select from audit_log a where a.subject = 'withdrawal:' || w.id and a.action = 'withdrawal.payout_unknown') as audited,
-        (select count(*)::int from postings l where l.reference = w.id and l.entry_type = 'payout_settled') as settled
-      from withdrawals w join payouts p on p.withdrawal_id = w.id where w.id = any (${made}::int[])`,
+/** Those of a batch's requests that the provider said it does not pay. */
+async function listRefused<T extends Wanted>(db: Db, batchId: number, requests: readonly T[]): Promise<T[]> {
+  const refused = await rows(
+    db,
+    sql<{ id: number }>`select withdrawal_id as id from payouts where batch_id = ${batchId} and state = 'refused'`,
   );
-  expect(found).toHaveLength(made.length);
-  const ends: Record<string, number> = {};
-  for (const { id, status, txid, state, problem, audited, settled } of found) {
-    const { count = 0, paid = 0, hash = null } = asked.get(`WD-${id}`) ?? {};
-    expect(count, `WD-${id} was asked for once`).toBeLessThan(2);
-    expect(paid, `WD-${id} was paid once`).toBeLessThan(2);
-    expect([status, settled], `WD-${id}`).toEqual([status, status === 'completed' ? 1 : 0]);
-    if (status === 'completed') expect([txid, state]).toEqual([hash, 'paid']);
-    else if (status === 'unknown') expect([state, problem !== null, audited, paid]).toEqual(['unknown', true, true, 0]);
-    else expect([status, state, problem !== null, paid], `WD-${id}`).toEqual(['processing', 'refused', true, 0]);
-    ends[status] = (ends[status] ?? 0) + 1;
-  }
-  expect(await world.listBroken()).toEqual([]);
-  return ends;
+  const ids = new Set(refused.map(({ id }) => id));
+  return requests.filter(({ id }) => ids.has(id));
 }
 
 /** Approved requests, each of a member of its own: the wire is not what is tested here. */
@@ -207,16 +178,6 @@ const storeTogether = (world: ChainWorld, actor: StaffActor, requests: readonly 
       { config: world.config, screen: () => Promise.resolve({ outcome: 'allow', reason: '', source: 'none' }) },
     ),
   );
-
-const LOSSES = [...payoutLosses, undefined];
-const ENDINGS = payoutEndings.filter((ending) => ending !== 'stuck' && ending !== 'no_hash');
-
-const drawPlan = (draw: Draw): PayoutPlan => ({
-  loss: draw.pick(LOSSES),
-  // most of what is taken is paid
-  ending: draw.below(3) > 0 ? 'finished' : draw.pick(ENDINGS),
-  messages: draw.below(3),
-});
 
 /** A process that sends what waits, once it has begun. */
 async function startSender(url: string, provider: unknown) {
