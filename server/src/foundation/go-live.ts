@@ -1,4 +1,4 @@
-import { type Db, maybeOne, rows, sharedRead, sql, type Tx } from './db.ts';
+import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from './db.ts';
 import { fail } from './failure.ts';
 
 /** `installation`: what the database was first opened as. `went-live`: when the go-live list was first complete. */
@@ -10,21 +10,29 @@ export type InstallationKind = 'demo' | 'production';
  * is not being set up.
  */
 export async function isSettingUp(db: Db): Promise<boolean> {
-  const row = await maybeOne(
+  const { isSettingUp: found } = await one(
     db,
-    sharedRead(sql<{ setting_up: boolean }>`
-      select value = '"production"'::jsonb and not exists (select from app_state where name = 'went-live') as setting_up
-      from app_state where name = 'installation'`),
+    sharedRead(sql<{ isSettingUp: boolean }>`select ${settingUp} as "isSettingUp"`),
   );
-  return row?.setting_up ?? false;
+  return found;
 }
+
+/** The same as an expression of a statement that reads more. */
+export const settingUp = sql<boolean>`
+  exists (select from app_state where name = 'installation' and value = '"production"'::jsonb)
+    and not exists (select from app_state where name = 'went-live')`;
 
 /**
  * Lets money of members move only once the installation went live: every way in by which it would asks here first.
  * @throws AppError not_live
  */
 export async function requireLive(db: Db): Promise<void> {
-  if (await isSettingUp(db)) fail('not_live');
+  refuseSettingUp(await isSettingUp(db));
+}
+
+/** @throws AppError not_live where the installation is being set up, by {@link settingUp} */
+export function refuseSettingUp(isStillSettingUp: boolean): void {
+  if (isStillSettingUp) fail('not_live');
 }
 
 /** When the go-live list was first complete and an owner went live; null where that has not happened. */

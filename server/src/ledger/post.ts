@@ -54,17 +54,40 @@ export async function post(tx: Tx, postings: Posting[], options: { reservation?:
 export async function postCaused(
   tx: Tx,
   made: RawBuilder<{ id: number }>,
-  { debit, credit, amount, entryType }: Pick<Posting, 'debit' | 'credit' | 'amount' | 'entryType'>,
+  posting: Pick<Posting, 'debit' | 'credit' | 'amount' | 'entryType'>,
 ): Promise<{ id: number } | undefined> {
+  const posted = await runPosting(
+    tx,
+    sql<{
+      id: number;
+    }>`with made as (${made}) select id, ${composePosting({ ...posting, reference: sql`id` })} from made`,
+  );
+  return posted && { id: posted.id };
+}
+
+/** A posting as a column of a statement that stores its cause, and that {@link runPosting} runs. */
+export const composePosting = (posting: {
+  debit: AccountId | RawBuilder<unknown>;
+  credit: AccountId | RawBuilder<unknown>;
+  amount: bigint;
+  entryType: EntryType;
+  reference: RawBuilder<unknown>;
+}): RawBuilder<unknown> => sql`
+  ledger_post(array[${posting.debit}::bigint], array[${posting.credit}::bigint], array[${posting.amount}::bigint],
+    array[${posting.entryType}::text], array[${posting.reference}::bigint], array[0], array[null::date], array[null::bigint], null) as posted`;
+
+/** Whether a member's account holds so much, as a condition of a statement: the posting itself tests it again, under its lock. */
+export const isCovered = (account: AccountId, amount: bigint): RawBuilder<unknown> =>
+  sql`exists (select from member_accounts where id = ${account}::bigint and balance >= ${amount}::bigint)`;
+
+/**
+ * Runs a statement that posts by {@link composePosting}.
+ * @returns its row, or undefined
+ * @throws AppError insufficient_balance, pool_short
+ */
+export async function runPosting<R>(tx: Tx, statement: RawBuilder<R>): Promise<R | undefined> {
   try {
-    const posted = await maybeOne(
-      tx,
-      prepared(sql<{ id: number; ids: bigint[] | string[] }>`
-        with made as (${made})
-        select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${entryType}::text],
-          array[id::bigint], array[0], array[null::date], array[null::bigint], null) as ids from made`),
-    );
-    return posted && { id: posted.id };
+    return await maybeOne(tx, prepared(statement));
   } catch (error) {
     throw explain(error);
   }

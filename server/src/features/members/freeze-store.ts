@@ -30,16 +30,15 @@ export async function insertFreeze(tx: Tx, memberId: number): Promise<void> {
 
 /** Since when a member's withdrawals are frozen, or undefined while they are not. */
 export async function findFreeze(db: Db, memberId: number): Promise<Date | undefined> {
-  const row = await maybeOne(
-    db,
-    sharedRead(
-      sql<{
-        frozen_at: Date;
-      }>`select frozen_at from withdrawal_freezes where member_id = ${memberId} and lifted_at is null`,
-    ),
-  );
+  const row = await maybeOne(db, sharedRead(selectFreeze(memberId)));
   return row?.frozen_at;
 }
+
+/** Selects since when a member's withdrawals are frozen, for a statement that reads more; no row while they are not. */
+export const selectFreeze = (memberId: number) =>
+  sql<{
+    frozen_at: Date;
+  }>`select frozen_at from withdrawal_freezes where member_id = ${memberId} and lifted_at is null`;
 
 /** Lifts a freeze by a change that two staff members agreed on. */
 export async function storeLift(tx: Tx, memberId: number, changeId: number): Promise<void> {

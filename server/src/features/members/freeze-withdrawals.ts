@@ -46,7 +46,11 @@ export async function freezeWithdrawals(
 
 /** @throws AppError withdrawals_frozen while the account's money may not leave it */
 export async function refuseWhileFrozen(db: Db, memberId: number): Promise<void> {
-  const since = await findFreeze(db, memberId);
+  refuseFrozen(await findFreeze(db, memberId));
+}
+
+/** @throws AppError withdrawals_frozen where they are frozen since a moment, by {@link selectFreeze} */
+export function refuseFrozen(since: Date | null | undefined): void {
   if (since) fail('withdrawals_frozen', { since: momentText(since) });
 }
 

@@ -14,7 +14,8 @@ export {
 } from './credentials-store.ts';
 export { deleteEmailChange, findEmailChange } from './email-change-store.ts';
 export { findMembers } from './find-store.ts';
-export { freezeLiftKind, parseMemberId, refuseWhileFrozen } from './freeze-withdrawals.ts';
+export { selectFreeze } from './freeze-store.ts';
+export { freezeLiftKind, parseMemberId, refuseFrozen, refuseWhileFrozen } from './freeze-withdrawals.ts';
 export { newPrincipalBelow } from './new-principal-store.ts';
 export { isOwnAddress } from './own-address-store.ts';
 export { membersTables } from './own-tables-store.ts';
@@ -26,9 +27,10 @@ export {
   findReadiness,
   getNames,
   isEmailTaken,
+  isOpen,
   type Member,
   type Name,
-  refuseClosed,
+  selectOpenMember,
 } from './profile-store.ts';
 export {
   activeDirects,

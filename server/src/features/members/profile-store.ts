@@ -1,6 +1,5 @@
-import { common } from '#foundation/common-texts.ts';
 import { type Db, maybeOne, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
-import { AppError, fail } from '#foundation/failure.ts';
+import { AppError } from '#foundation/failure.ts';
 import { t } from './texts.ts';
 
 /** A member as the database has them; never their password's hash. */
@@ -69,13 +68,11 @@ export const findClosing = (
       from members where id = ${id} and closed_at is not null`,
   );
 
-/** @throws AppError not_found where an account is closed, as if its name did not exist */
-export async function refuseClosed(db: Db, id: number): Promise<void> {
-  const open = await maybeOne(db, sharedRead(sql`select 1 from members where id = ${id} and closed_at is null`));
-  if (!open) fail('not_found', { what: common('member') });
-}
+/** Whether an account is there and open, as a condition of a statement that reads more. */
+export const isOpen = (id: number | undefined) =>
+  sql<boolean>`exists (select from members where id = ${id ?? null}::int and closed_at is null)`;
 
-/** The same, locked against every other change of their row. */
+/** A member by id, locked against every other change of their row. */
 export const lockMember = (tx: Tx, id: number): Promise<Member | undefined> =>
   maybeOne(tx, sql<Member>`select ${memberColumns} from ${memberSource} where m.id = ${id} for no key update of m`);
 
@@ -99,11 +96,12 @@ export type Name = { id: number; username: string; fullname: string; email: stri
 
 /** How lists name the open account of a username or e-mail, whichever fits; letter case means nothing. */
 export const findName = (db: Db, text: string): Promise<Name | undefined> =>
-  maybeOne(
-    db,
-    sharedRead(sql<Name>`select id, username, fullname, email from members
-      where closed_at is null and (lower(username) = lower(${text}) or lower(email) = lower(${text}))`),
-  );
+  maybeOne(db, sharedRead(selectOpenMember(text)));
+
+/** Selects the same, for a statement that does the rest as well; no row where there is none. */
+export const selectOpenMember = (text: string) => sql<Name>`
+  select id, username, fullname, email from members
+  where closed_at is null and (lower(username) = lower(${text}) or lower(email) = lower(${text}))`;
 
 /** The names of many members, by id. */
 export async function getNames(db: Db, ids: number[]): Promise<Map<number, Name>> {

@@ -47,8 +47,9 @@ export async function requireEligible(
  * The id of a member who may move money, locked as {@link requireEligible} does with `alone`; no row where they may not: it
  * says why. For a statement that does the rest as well.
  */
-export const eligibleMember = (memberId: number): RawBuilder<{ id: number }> => sql`
+export const eligibleMember = (memberId: number, options: { active?: boolean } = {}): RawBuilder<{ id: number }> => sql`
   select id from members where id = ${memberId} and not blocked and verified_at is not null and agreement_due_since is null
+    ${options.active ? sql`and active` : sql``}
   for no key update`;
 
 /** Lets only one transaction at a time go on for these members: where a limit over all that one has is tested, or their row changes. */

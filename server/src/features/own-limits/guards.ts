@@ -5,7 +5,7 @@ import { fail } from '#foundation/failure.ts';
 import { exactMoneyText, momentText } from '#foundation/format.ts';
 import type { Text } from '#foundation/texts.ts';
 import { limitAt, remaining } from './rules.ts';
-import { findLimit, findMonthEnd, findPause, sumUsed } from './store.ts';
+import { findLimit, findMonthEnd, findPause, type Pause, sumUsed } from './store.ts';
 import { t } from './texts.ts';
 
 /** For whom a refusal is written, and whether the money may be on its way already. */
@@ -17,7 +17,11 @@ type Reading = { forStaff?: boolean; sentAlready?: boolean };
  * @throws AppError conflict, saying until when
  */
 export async function refuseWhilePaused(tx: Tx, memberId: number, reading: Reading = {}): Promise<void> {
-  const pause = await findPause(tx, memberId);
+  refusePaused(await findPause(tx, memberId), reading);
+}
+
+/** @throws AppError conflict where there is a break, by {@link selectPause} */
+export function refusePaused(pause: Pick<Pause, 'until'> | undefined, reading: Reading = {}): void {
   if (pause) fail('conflict', { reason: write(describePause(pause.until, reading.forStaff === true), reading) });
 }
 

@@ -62,12 +62,11 @@ export type Pause = { since: Date; until: Date | null };
 
 /** The break that goes on now, or undefined. */
 export const findPause = (db: Db, memberId: number): Promise<Pause | undefined> =>
-  maybeOne(
-    db,
-    sharedRead(
-      sql<Pause>`select since, until from own_pauses where member_id = ${memberId} and (until is null or until > app_now())`,
-    ),
-  );
+  maybeOne(db, sharedRead(selectPause(memberId)));
+
+/** Selects the break that goes on now, for a statement that reads more; no row where there is none. */
+export const selectPause = (memberId: number) =>
+  sql<Pause>`select since, until from own_pauses where member_id = ${memberId} and (until is null or until > app_now())`;
 
 const INTERVALS: Record<BreakLength, string> = {
   day: '24 hours',

@@ -1,7 +1,7 @@
 import { type SettingName, type SettingValue, settingDefinitions } from '@fairlead/contract/domain/settings.ts';
 import type { Db } from '#foundation/db.ts';
 import { type Settings, settingsFrom } from './rules.ts';
-import { type StoredSetting, storedSetting, storedSettings } from './store.ts';
+import { storedSetting, storedSettings } from './store.ts';
 
 /** The current settings. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -10,17 +10,21 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 /** One current setting: its newest version, else what the definition begins with. */
 export async function readSetting<N extends SettingName>(db: Db, name: N): Promise<SettingValue<N>> {
-  return restore(name, await storedSetting(db, name));
+  return restoreSetting(name, (await storedSetting(db, name))?.value);
 }
 
 /** Every current setting, by name. */
 export async function readAllSettings(db: Db): Promise<{ [N in SettingName]: SettingValue<N> }> {
   const stored = await storedSettings(db);
-  const entries = Object.keys(settingDefinitions).map((name) => [name, restore(name as SettingName, stored.get(name))]);
+  const entries = Object.keys(settingDefinitions).map((name) => [
+    name,
+    restoreSetting(name as SettingName, stored.get(name)?.value),
+  ]);
   return Object.fromEntries(entries) as { [N in SettingName]: SettingValue<N> };
 }
 
-function restore<N extends SettingName>(name: N, stored: StoredSetting | undefined): SettingValue<N> {
-  const { initial, restore: fromStored } = settingDefinitions[name];
-  return (stored === undefined ? initial : fromStored(stored.value)) as SettingValue<N>;
+/** A setting of what is stored; undefined or null: it was never changed. */
+export function restoreSetting<N extends SettingName>(name: N, stored: unknown): SettingValue<N> {
+  const { initial, restore } = settingDefinitions[name];
+  return (stored === undefined || stored === null ? initial : restore(stored)) as SettingValue<N>;
 }

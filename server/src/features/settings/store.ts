@@ -16,7 +16,11 @@ export async function storedSettings(db: Db): Promise<Map<string, StoredSetting>
 
 /** One stored setting, or undefined where it was never changed. */
 export const storedSetting = (db: Db, name: string): Promise<StoredSetting | undefined> =>
-  maybeOne(db, sharedRead(sql<StoredSetting>`select value, version from settings where name = ${name}`));
+  maybeOne(db, sharedRead(selectStoredSetting(name)));
+
+/** Selects one stored setting, for a statement that reads more; no row where it was never changed. */
+export const selectStoredSetting = (name: string) =>
+  sql<StoredSetting>`select value, version from settings where name = ${name}`;
 
 /** Lets only one transaction at a time change settings: what one read is still so when it writes. */
 export async function lockSettings(tx: Tx): Promise<void> {

@@ -1,20 +1,17 @@
-import { findName, type Name, refuseClosed, refuseWhileFrozen, requireEligible } from '#features/members/index.ts';
-import { refuseWhilePaused } from '#features/own-limits/index.ts';
-import { readSettings } from '#features/settings/index.ts';
+import { findName, type Name, refuseFrozen, requireEligible } from '#features/members/index.ts';
+import { refusePaused } from '#features/own-limits/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
 import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
-import { assert, fail } from '#foundation/failure.ts';
-import { requireLive } from '#foundation/go-live.ts';
-import { publish } from '#foundation/outbox.ts';
-import { awaitAllThenThrow } from '#foundation/snapshot.ts';
-import { memberAccount, postCaused } from '#ledger/index.ts';
+import { fail } from '#foundation/failure.ts';
+import { refuseSettingUp, requireLive } from '#foundation/go-live.ts';
 import { validateFriendTransfer } from './rules.ts';
-import { insertTransfer, sentToday } from './store.ts';
+import { type Conditions, readConditions, type Sent, type StoredTransfer, storeSent } from './sent-store.ts';
 import { t } from './texts.ts';
 
 /**
- * Moves money of the sender's main to another member's main. The sender is locked, so the day's limit is exact.
+ * Moves money of the sender's main to another member's main. It is stored first, which locks both, and then judged: who was
+ * frozen, closed or at the day's limit a moment ago is so in what is read now.
  * @returns the transfer's id
  * @throws AppError not_live, blocked, unverified, inactive, withdrawals_frozen, conflict (a break), not_found (receiver), rule (oneself, day's limit), below_minimum, insufficient_balance
  */
@@ -23,33 +20,37 @@ export async function sendToFriend(
   by: MemberActor,
   request: { amount: bigint; friend: string },
 ): Promise<{ id: number; receiver: Name }> {
-  await awaitAllThenThrow([requireLive(tx), requireEligible(tx, by.id, { active: true, alone: true })]);
-  const [, , receiver, { transferTerms }, sent] = await awaitAllThenThrow([
-    refuseWhilePaused(tx, by.id),
-    // else a frozen account is emptied by way of another
-    refuseWhileFrozen(tx, by.id),
-    findReceiver(tx, by, request.friend),
-    readSettings(tx),
-    sentToday(tx, by.id),
-  ]);
-  const violation = validateFriendTransfer(transferTerms, request.amount, sent);
+  const sent = { memberId: by.id, ...request };
+  const stored = (await storeSent(tx, sent, { ifCovered: true })) ?? (await storeUnlessRefused(tx, by, sent));
+  const conditions = await readConditions(tx, by.id, stored.receiver.id);
+  judgeSender(conditions);
+  if (!conditions.isReceiverOpen) fail('not_found', { what: common('member') });
+  judgeAmount(conditions, request.amount, conditions.sentToday - request.amount);
+  return stored;
+}
+
+/** What stored nothing at first: says why, in the order in which a person is to hear it. */
+async function storeUnlessRefused(tx: Tx, by: MemberActor, sent: Sent): Promise<StoredTransfer> {
+  await requireLive(tx);
+  await requireEligible(tx, by.id, { active: true, alone: true });
+  const conditions = await readConditions(tx, by.id);
+  judgeSender(conditions);
+  await findReceiver(tx, by, sent.friend);
+  judgeAmount(conditions, sent.amount, conditions.sentToday);
+  return (await storeSent(tx, sent)) ?? fail('conflict', { reason: t('justChanged') });
+}
+
+function judgeSender({ isSettingUp, pause, frozenAt }: Conditions): void {
+  refuseSettingUp(isSettingUp);
+  refusePaused(pause);
+  // else a frozen account is emptied by way of another
+  refuseFrozen(frozenAt);
+}
+
+function judgeAmount({ terms }: Conditions, amount: bigint, sentToday: bigint): void {
+  const violation = validateFriendTransfer(terms, amount, sentToday);
   if (violation?.code === 'rule') fail('rule', violation);
   if (violation) fail('below_minimum', violation);
-
-  const { amount } = request;
-  const transfer = insertTransfer({ kind: 'friend', memberId: by.id, toMemberId: receiver.id, from: 'main', amount });
-  const [debit, credit] = [memberAccount(by.id, 'main'), memberAccount(receiver.id, 'main')];
-  const posted = await postCaused(tx, transfer, { debit, credit, amount, entryType: 'transfer' });
-  assert(posted, 'the transfer is stored');
-  await awaitAllThenThrow([
-    // a closing locks the account: it was done before this posting, or finds the money
-    refuseClosed(tx, receiver.id),
-    publish(tx, {
-      name: 'transfer.sent',
-      payload: { transferId: posted.id, memberId: by.id, receiverId: receiver.id, amount },
-    }),
-  ]);
-  return { id: posted.id, receiver };
 }
 
 /**

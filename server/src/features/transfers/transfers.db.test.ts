@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction, one, sql } from '#foundation/db.ts';
 import { TIMEOUT } from '#test/timeouts.ts';
@@ -12,6 +13,20 @@ const getName = async (member: Caller) =>
   (await sql<{ username: string }>`select username from members where id = ${member.id}`.execute(world.db)).rows[0]!
     .username;
 const expectClean = async () => expect((await world.verify()).filter((check) => check.broken > 0)).toEqual([]);
+
+/** A request that begins before another transaction has committed a change, and waits for it. */
+async function whileChanging<R>(change: RawBuilder<unknown>, request: () => Promise<R>): Promise<R> {
+  const waiting = sql<{ waits: number }>`
+    select count(distinct pid)::int as waits from pg_locks where not granted
+      and pid in (select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`;
+  const { answer } = await inTransaction(world.owner, async (tx) => {
+    await change.execute(tx);
+    const answer = request();
+    await expect.poll(() => one(tx, waiting), TIMEOUT).toEqual({ waits: 1 });
+    return { answer };
+  });
+  return answer;
+}
 
 describe('to another member', () => {
   test('by username or e-mail, in any letter case, after their name was shown', async () => {
@@ -70,6 +85,34 @@ describe('to another member', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
     expect(await world.wallets(receiver.id)).toMatchObject({ main: 480_000_000n });
+    await expectClean();
+  });
+
+  const locked = (id: number) => sql`select id from members where id = ${id} for no key update`;
+  test.each<[string, (sender: number, receiver: number) => RawBuilder<unknown>, object]>([
+    [
+      'a sender who is frozen',
+      (id) =>
+        sql`with locked as (${locked(id)}) insert into withdrawal_freezes (member_id, frozen_at) select id, app_now() from locked`,
+      { status: 403, body: { code: 'withdrawals_frozen' } },
+    ],
+    [
+      'a sender who takes a break',
+      (id) =>
+        sql`with locked as (${locked(id)}) insert into own_pauses (member_id, since) select id, app_now() from locked`,
+      { status: 409, body: { message: expect.stringContaining('closed your account to new money') } },
+    ],
+    [
+      'a receiver who closes their account',
+      (_, id) => sql`with locked as (select ledger_lock_accounts(array[${id * 8}::bigint]))
+        update members set closed_at = app_now() from locked where id = ${id}`,
+      { status: 404 },
+    ],
+  ])('%s at that moment moves nothing', async (_, change, refused) => {
+    const [sender, receiver] = [await world.member({ main: '100' }), await world.member()];
+    const friend = await getName(receiver);
+    expect(await whileChanging(change(sender.id, receiver.id), () => send(sender, friend, 10))).toMatchObject(refused);
+    expect(await world.wallets(sender.id)).toMatchObject({ main: 100_000_000n });
     await expectClean();
   });
 
@@ -134,16 +177,10 @@ describe('between own accounts', () => {
     for (const { id } of [blocked, unverified, member]) await world.give(id, '10', 'profit');
     expect(await move(blocked, 1, 'profit')).toMatchObject({ status: 403, body: { code: 'blocked' } });
     expect(await move(unverified, 1, 'profit')).toMatchObject({ status: 403, body: { code: 'unverified' } });
-    const waiting = sql<{ waits: number }>`
-      select count(distinct pid)::int as waits from pg_locks where not granted
-        and pid in (select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`;
-    const moving = await inTransaction(world.db, async (tx) => {
-      await sql`update members set blocked = true where id = ${member.id}`.execute(tx);
-      const answer = move(member, 1, 'profit');
-      await expect.poll(() => one(tx, waiting), TIMEOUT).toEqual({ waits: 1 });
-      return { answer };
-    });
-    expect(await moving.answer).toMatchObject({ status: 403, body: { code: 'blocked' } });
+    const answer = await whileChanging(sql`update members set blocked = true where id = ${member.id}`, () =>
+      move(member, 1, 'profit'),
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'blocked' } });
     expect(await world.wallets(member.id)).toMatchObject({ main: 0n, profit: 10_000_000n });
     await expectClean();
   });
