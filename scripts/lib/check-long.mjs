@@ -69,9 +69,12 @@ const PARTS = {
     options: { 'process-kills': ['KILLS', '1000'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
-  /** Impairments of the way to the database, by itself: no request takes more than five seconds. */
+  /** Impairments of the ways to database, provider and nodes, by themselves: no request takes more than five seconds. */
   impairments: {
-    args: () => ['--project', 'db', 'server/test/database-impairments'],
+    args: () => [
+      ...['--project', 'db'],
+      ...['database', 'provider', 'node'].map((what) => `server/test/${what}-impairments`),
+    ],
     options: {},
     env: {},
   },

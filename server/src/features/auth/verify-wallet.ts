@@ -1,4 +1,4 @@
-import { verifyContractSignature } from '#features/chain/index.ts';
+import { verifyContractSignature, whileSomeoneWaits } from '#features/chain/index.ts';
 import type { Db } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import type { Services } from '#foundation/http/call.ts';
@@ -8,8 +8,6 @@ import type { WalletMessage } from './wallet-store.ts';
 /** How a message was signed: with the address's own key, or by the contract at the address, on one chain. */
 export type Signed = { chainId: number | null };
 
-/** A person waits for the answer: each node is given this long. */
-const ANSWER_MS = 4_000;
 /** Of the curve's order: a signature above has a twin below, and only that one is taken. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
@@ -30,7 +28,7 @@ export async function verifyWallet(
     const signer = await recoverAddress({ hash, signature: signature as `0x${string}` }).catch(() => undefined);
     if (signer?.toLowerCase() === address) return isCanonical(signature) ? { chainId: null } : undefined;
   }
-  const options = { publicOnly: !config.demo, timeoutMs: ANSWER_MS, retries: 0 };
+  const options = { publicOnly: !config.demo, ...whileSomeoneWaits() };
   const outcome = await verifyContractSignature(db, { chainId, address, hash, signature }, options);
   if (outcome === 'no_node') return AppError.of('rule', { reason: t('walletNoNode') });
   if (outcome === 'unreachable') return AppError.of('rule', { reason: t('walletNodeSilent') });

@@ -50,13 +50,31 @@ export type ChainNode = {
 export type NodeOptions = {
   /** Only https and only addresses of the internet: everywhere but in the demo. */
   publicOnly: boolean;
+  /** For each answer, body included. */
   timeoutMs?: number;
+  /** Ends all that is asked, of every node of a reader: whoever waits is answered by then. */
+  signal?: AbortSignal | undefined;
   retries?: number;
   retryDelayMs?: number;
   maxBytes?: number;
 };
 
 const TIMEOUT_MS = 10_000;
+const ANSWER_MS = 2_000;
+const ALL_ANSWERS_MS = 4_000;
+
+/**
+ * How a node is asked while a person waits: a silent one leaves time to ask the next, and however many calls of however slow nodes
+ * are needed, they are given up together. What could not be read then is read by a job, or asked for again.
+ */
+export const whileSomeoneWaits = (): Required<Pick<NodeOptions, 'timeoutMs' | 'retries'>> & {
+  signal: AbortSignal;
+} => ({
+  timeoutMs: ANSWER_MS,
+  retries: 0,
+  signal: AbortSignal.timeout(ALL_ANSWERS_MS),
+});
+
 const RETRIES = 3;
 const RETRY_DELAY_MS = 150;
 

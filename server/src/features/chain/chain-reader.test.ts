@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ChainAnswerError,
   ChainBehindError,
@@ -164,6 +164,15 @@ describe('a node', () => {
     expect(error.message).toMatch(message);
     expect(error.message).toContain(new URL(server.url).host);
     expect(inspect(error, { depth: 9 })).not.toContain(KEY);
+  });
+
+  it('that does not answer is given up with all the others once its reader is out of time', async () => {
+    const servers = [await start(() => new Promise(() => {})), await start(() => new Promise(() => {}))];
+    const patience = new AbortController();
+    const failing = fail(readHead(read(servers, { timeoutMs: 60_000, retries: 0, signal: patience.signal })));
+    await vi.waitFor(() => expect(servers[0]?.calls.length).toBe(1));
+    patience.abort();
+    expect((await failing).message).toMatch(/did not answer in time$/);
   });
 
   it('that is not there cannot be reached', async () => {

@@ -14,10 +14,15 @@ export type NodeFetch = { fetch: typeof fetch; close: () => void };
  * Sends requests to a node. Redirects are not followed.
  * @param options.publicOnly only https and only addresses of the internet, checked for each connection as it is made, so that
  *   a name cannot lead into the operator's own network in between
+ * @param options.signal ends every request
  */
 export function createNodeFetch(
   url: URL,
-  { publicOnly, maxBytes = MAX_BYTES }: { publicOnly: boolean; maxBytes?: number },
+  {
+    publicOnly,
+    maxBytes = MAX_BYTES,
+    signal: within,
+  }: { publicOnly: boolean; maxBytes?: number; signal?: AbortSignal | undefined },
 ): NodeFetch {
   const agent = new (url.protocol === 'https:' ? HttpsAgent : HttpAgent)({
     keepAlive: true,
@@ -30,7 +35,10 @@ export function createNodeFetch(
     return new Promise((resolve, reject) => {
       const given = init.headers as Record<string, string> | undefined;
       const headers = { ...given, accept: 'application/json', 'accept-encoding': 'identity' };
-      const sent = send(url, { method: 'POST', agent, headers, signal: init.signal ?? undefined }, (response) => {
+      const signal = AbortSignal.any([init.signal, within].filter((each) => each != null));
+      const fail = (error: Error) =>
+        reject(within?.aborted ? new ChainUnreachableError(url.host, 'did not answer in time') : error);
+      const sent = send(url, { method: 'POST', agent, headers, signal }, (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
@@ -39,7 +47,7 @@ export function createNodeFetch(
             response.destroy(new RangeRefusedError(url.host, 'answers more than may be read at once'));
           else chunks.push(chunk);
         });
-        response.once('error', (error) => reject(init.signal?.aborted ? init.signal.reason : error));
+        response.once('error', (error) => fail(signal.aborted ? signal.reason : error));
         response.once('end', () => {
           const status = response.statusCode ?? 0;
           // nothing else is handed on: who is told to try again in a day would wait for a day
@@ -48,7 +56,7 @@ export function createNodeFetch(
           resolve(toResponse(Buffer.concat(chunks), answer));
         });
       });
-      sent.once('error', reject);
+      sent.once('error', fail);
       sent.end(init.body as string);
     });
   };

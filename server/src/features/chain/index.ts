@@ -4,6 +4,7 @@ export { chainAlarms } from './alarms.ts';
 export { toDecimal, toMicro } from './amounts.ts';
 export { ChainError } from './chain-errors.ts';
 export { chainKind } from './chain-kind.ts';
+export { whileSomeoneWaits } from './chain-node.ts';
 export { findFirstConfirmed, listChangedAddresses, tokenHoldings, tokenNames } from './compare-store.ts';
 export { formatReference, parseReference } from './deposit-reference.ts';
 export { exportSweepList } from './export-sweep-list.ts';

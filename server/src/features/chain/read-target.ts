@@ -19,7 +19,7 @@ export type TargetKind = 'wallet' | 'contract' | 'unknown';
 const AT_ONCE = 8;
 
 type TargetOptions = NodeOptions & {
-  /** How long addresses are asked about: what is not known by then stays so. */
+  /** How long addresses are asked about, by all nodes together: what is not known by then stays so. */
   patienceMs: number;
 };
 
@@ -33,13 +33,13 @@ export async function readTargets(
   addresses: readonly string[],
   { patienceMs, ...options }: TargetOptions,
 ): Promise<Map<string, TargetKind>> {
-  const reader = openChainReader(rpcAddresses, { ...options, chainId });
+  const patience = AbortSignal.timeout(patienceMs);
+  const reader = openChainReader(rpcAddresses, { ...options, chainId, signal: patience });
   const found = new Map<string, TargetKind>();
   const waiting = [...new Set(addresses.map((address) => address.toLowerCase()))];
-  const endMs = performance.now() + patienceMs;
   const askNext = async (): Promise<void> => {
     for (;;) {
-      const address = performance.now() < endMs ? waiting.shift() : undefined;
+      const address = patience.aborted ? undefined : waiting.shift();
       if (address === undefined) return;
       const kind = await readTarget(reader, address);
       found.set(address, kind);

@@ -10,7 +10,7 @@ export type ProviderCheck =
   | { state: 'key_refused' | 'no_answer'; host: string; message: string };
 
 /** Who waits for it looks at a screen. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 4_000;
 const KEY_REFUSALS = [401, 403];
 
 /** Asks the provider for something that it tells no one without a key. Nothing is stored; it does not throw what is the provider's. */

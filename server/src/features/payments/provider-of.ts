@@ -96,13 +96,16 @@ export async function asking<T>({ log }: Services, question: Promise<T>): Promis
   }
 }
 
+/** A page waits for it. */
+const CURRENCIES_TIMEOUT_MS = 2_500;
+
 /**
  * What deposits can be paid in: what chains are set up for, and what the provider takes.
  * @throws AppError provider_unavailable where no chain is set up and the provider does not say
  */
 export async function listCurrencies(services: Services): Promise<string[]> {
   const offers = (await listOffers(services.db)).map(({ token }) => token.code);
-  const asked = asking(services, createProvider(services.config).currencies());
+  const asked = asking(services, createProvider(services.config, CURRENCIES_TIMEOUT_MS).currencies());
   const others = offers.length > 0 ? await asked.catch(() => []) : await asked;
   return [...new Set([...offers, ...others])];
 }

@@ -1,5 +1,11 @@
 import type { StaffDecision } from '@fairlead/contract/domain/states.ts';
-import { findPayoutChain, type PaidTransaction, type PayoutChain, readPaidTransaction } from '#features/chain/index.ts';
+import {
+  findPayoutChain,
+  type PaidTransaction,
+  type PayoutChain,
+  readPaidTransaction,
+  whileSomeoneWaits,
+} from '#features/chain/index.ts';
 import { listTransactionUses, refuseUsedTransaction } from '#features/treasury/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -25,9 +31,6 @@ type Entered = {
   read?: ReadPayout | undefined;
 };
 
-/** A person waits for the answer: each node is given this long, and the job asks again. */
-export const ANSWER_MS = 4_000;
-
 /**
  * Reads the transaction by which a request is completed, before the decision's own transaction: nodes may take long, and hold no
  * one up. @returns undefined where none is entered, or staff have set no chain for the network: nothing is compared
@@ -38,7 +41,7 @@ export async function readEntered(
 ): Promise<ReadPayout | undefined> {
   const chain = status === 'completed' && txid ? await findPayoutChain(db, NETWORK) : undefined;
   if (!chain || !txid) return undefined;
-  const options = { publicOnly: !config.demo, timeoutMs: ANSWER_MS, retries: 0 };
+  const options = { publicOnly: !config.demo, ...whileSomeoneWaits() };
   return { chain, paid: await readPaidTransaction(chain, txid, options) };
 }
 

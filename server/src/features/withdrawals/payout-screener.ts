@@ -10,8 +10,8 @@ import { t } from './texts.ts';
 
 /** Requests wait for the answer: a node that takes longer says nothing. */
 const TIMEOUT_MS = 1_500;
-/** Of many that are decided at once as many are asked about as the nodes answer for in this time. */
-const PATIENCE_MS = 5_000;
+/** All that the nodes of the chain are given together. Of many addresses as many are asked about as they answer for in this time. */
+const PATIENCE_MS = 3_000;
 
 /** The strictest first. */
 const OUTCOMES: ScreeningOutcome[] = ['deny', 'refer', 'allow'];

@@ -67,8 +67,23 @@ async function createSettings(world: World) {
   };
 }
 
-/** The platform with a real chain that deposits are read from, set up as staff do it. */
-export async function createChainWorld({ chainId = 56, agreeOver = 1_000, confirmations = 3 } = {}) {
+type Given = {
+  chainId?: number;
+  agreeOver?: number;
+  confirmations?: number;
+  reach?: (nodeUrl: string) => Promise<string>;
+};
+
+/**
+ * The platform with a real chain that deposits are read from, set up as staff do it.
+ * @param given.reach by which address the platform reaches each of its two nodes
+ */
+export async function createChainWorld({
+  chainId = 56,
+  agreeOver = 1_000,
+  confirmations = 3,
+  reach = async (nodeUrl) => nodeUrl,
+}: Given = {}) {
   const world = await createWorld();
   // blocks are as old as they would be: a deposit is late by their time
   const chain = await startTestChain({ chainId, timestamp: Math.floor(Date.now() / 1000) });
@@ -76,7 +91,7 @@ export async function createChainWorld({ chainId = 56, agreeOver = 1_000, confir
   const staff = await createSettings(world);
   const settings = {
     ...{ name: 'BNB Smart Chain', confirmations, agree_over: agreeOver, reason: 'Deposits by the chain' },
-    ...{ rpc_addresses: nodes.map(({ url }) => url), xpub: makeXpub('platform') },
+    ...{ rpc_addresses: await Promise.all(nodes.map(({ url }) => reach(url))), xpub: makeXpub('platform') },
     tokens: [{ address: chain.token, code: 'usdtbsc', symbol: 'USDT', decimals: 18, minimum: 5 }],
   };
   await staff.setUp(chainId, settings);

@@ -11,6 +11,7 @@ import {
   readPaidTransaction,
   type TransferRecord,
   toDecimal,
+  whileSomeoneWaits,
 } from '#features/chain/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { toChecksumAddress } from '#foundation/address-checksum.ts';
@@ -26,8 +27,6 @@ import { t } from '../texts.ts';
 import { findDeposits } from './deposits-store.ts';
 import { listPossibleReferences, presentDeposit, toShort } from './present-records.ts';
 
-/** A person waits for the answer. */
-const ANSWER_MS = 4_000;
 /** So many transfers are shown, those to addresses of ours first. */
 const MAX_SHOWN = 100;
 /** A transaction may send worthless tokens to many addresses: so many of them become cases by one look. */
@@ -48,9 +47,7 @@ export async function lookUpTransaction(
   { chainId, txid }: Asked,
 ): Promise<LookedUpTransaction> {
   const chain = (await findChain(db, chainId)) ?? fail('not_found', { what: t('chain') });
-  const paid = await readPaidTransaction(chain, txid, {
-    ...{ publicOnly: !config.demo, timeoutMs: ANSWER_MS, retries: 0 },
-  });
+  const paid = await readPaidTransaction(chain, txid, { publicOnly: !config.demo, ...whileSomeoneWaits() });
   const names = { chain: chain.name, needed: chain.confirmations };
   if (paid.outcome === 'unreachable')
     return fail('conflict', { reason: t('lookUp.unreachable', { chain: chain.name, why: paid.why }) });

@@ -44,7 +44,7 @@ const OPENINGS_AN_HOUR = 60;
 /** A person waits for the address: the provider is given this long, and anyone who asks again with the same key a little longer. */
 const OPENING_TIMEOUT_MS = 3_000;
 const WAIT_STEP_MS = 200;
-const WAIT_STEPS = 18;
+const WAIT_STEPS = 16;
 
 /**
  * Opens a payment: the row first, then the provider outside any transaction, then its answer on the row.
@@ -106,7 +106,8 @@ async function sameAgain(services: Services, request: PaymentRequest, found: Pay
     const payment = await readPayment(services.db, found.id);
     if (payment.payAddress !== null) return payment;
     if (payment.failure !== null) return fail('provider_unavailable');
-    if (await takeOver(services.db, found.id)) return openAtProvider(services, found, request);
+    // whoever has waited already is not made to wait for the provider too: the next request takes over
+    if (step === 0 && (await takeOver(services.db, found.id))) return openAtProvider(services, found, request);
     await sleep(WAIT_STEP_MS);
   }
   return fail('provider_unavailable');

@@ -1,4 +1,4 @@
-import { findPayoutChain, readPaidTransaction } from '#features/chain/index.ts';
+import { findPayoutChain, readPaidTransaction, whileSomeoneWaits } from '#features/chain/index.ts';
 import type { StaffActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import type { Tx } from '#foundation/db.ts';
@@ -6,7 +6,7 @@ import { fail } from '#foundation/failure.ts';
 import type { Services } from '#foundation/http/call.ts';
 import { addJob } from '#foundation/outbox.ts';
 import type { Text } from '#foundation/texts.ts';
-import { ANSWER_MS, comparePayout, NETWORK, type ReadPayout, WAITING_MINUTES } from '../check-payout.ts';
+import { comparePayout, NETWORK, type ReadPayout, WAITING_MINUTES } from '../check-payout.ts';
 import { storeEntered } from '../payout-checks-store.ts';
 import { lockWithdrawal, storeStatus } from '../store.ts';
 import { t } from '../texts.ts';
@@ -27,7 +27,7 @@ import {
  */
 export async function readBatchTransaction({ db, config }: Services, txid: string): Promise<ReadPayout> {
   const chain = (await findPayoutChain(db, NETWORK)) ?? fail('conflict', { reason: t('railNoChain') });
-  const options = { publicOnly: !config.demo, timeoutMs: ANSWER_MS, retries: 0 };
+  const options = { publicOnly: !config.demo, ...whileSomeoneWaits() };
   const paid = await readPaidTransaction(chain, txid, options);
   const names = { chain: chain.name };
   switch (paid.outcome) {

@@ -16,8 +16,8 @@ export const CHECK_PAYOUT_BATCH = 'check_payout_batch';
 export const queueCheck = (tx: Tx, batchId: number): Promise<void> =>
   addJob(tx, CHECK_PAYOUT_BATCH, { batchId }, { key: `${CHECK_PAYOUT_BATCH}:${batchId}` });
 
-/** A person waits for the answer. */
-const TIMEOUT_MS = 10_000;
+/** A person waits for both answers: signing in, and the code. One that comes later is found by asking what became of the batch. */
+const TIMEOUT_MS = 2_200;
 
 /** What the provider made of the code. `unclear`: no one knows, and the batch is looked at again. */
 export type Verification = { outcome: 'confirmed' } | { outcome: 'unclear'; why: string };
