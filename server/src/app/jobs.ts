@@ -16,6 +16,7 @@ import { keepTransparencyJob } from '#features/transparency/jobs.ts';
 import { withdrawalJobs } from '#features/withdrawals/jobs.ts';
 import type { Jobs } from '#foundation/jobs.ts';
 import { sendMailJob } from '#foundation/mail-outbox.ts';
+import { moveUploadsJob } from '#foundation/move-uploads.ts';
 import { purgeJob } from '#foundation/purge.ts';
 import { changeKinds } from './change-kinds.ts';
 import { runEndOfDay } from './end-of-day.ts';
@@ -47,5 +48,6 @@ export const jobs: Jobs = [
   ...marketDataJobs,
   applyChangesJob(changeKinds),
   purgeJob(purges),
+  moveUploadsJob,
   verifyJob,
 ];

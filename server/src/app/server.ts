@@ -35,7 +35,7 @@ export async function createApp(
   const app = await createServer(routes, services, { timeouts: options.timeouts, isClosed });
   serveMaintenance(app, services, gate);
   serveHealth(app, services);
-  serveFiles(app, services.db);
+  serveFiles(app, services);
   serveWidgets(app, services.config);
   serveNewsFeed(app, services.db, services.config);
   serveApiDocs(app, routes, services.config);

@@ -22,6 +22,8 @@ export const ADVISORY_LOCKS = {
   dayMerge: 7_042_002,
   /** One worker at a time verifies. Held by a connection. */
   verify: 7_042_003,
+  /** One worker at a time moves uploads to a store of objects. Held by a connection. */
+  uploads: 7_042_004,
   /** The sponsor tree: who counts many members at once shares it, moving a branch has it alone. */
   tree: 7_316_001,
   /** One worker at a time rolls up volume. */

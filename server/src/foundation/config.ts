@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { t } from './config-texts.ts';
 import { parseCount, parsePort, parseUrl } from './config-values.ts';
-import { listText } from './format.ts';
 import { isNetwork } from './network.ts';
 import { findProductionViolations } from './production-config.ts';
+import { type ProviderConfig, readProvider } from './provider-config.ts';
 import { parseSecretsKeys } from './secrets.ts';
 import { getLanguage, joinTexts, type Text } from './texts.ts';
 import { readTraces, type TracesConfig } from './traces-config.ts';
+import { readUploads, type UploadsConfig } from './uploads-config.ts';
 
 /** Every setting the platform reads from its environment. Nothing else reads `process.env`. */
 export type Config = {
@@ -43,13 +44,7 @@ export type Config = {
   /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. Production needs it. */
   smtpUrl: string | undefined;
   /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. Production: at least 16 characters each secret. */
-  provider: {
-    apiUrl: string;
-    apiKey: string;
-    ipnSecret: string;
-    /** `NOWPAYMENTS_EMAIL` and `NOWPAYMENTS_PASSWORD`: the account that payouts are sent from; without them none are. */
-    payoutAccount?: { email: string; password: string } | undefined;
-  };
+  provider: ProviderConfig;
   /** The fake provider: runs when no real one is set. `FAKE_PROVIDER_PORT` (PORT + 1). */
   fakeProvider: { enabled: boolean; port: number };
   /** `DEMO_CHAIN` (off): whether a chain of this machine's own runs beside the demo, at `DEMO_CHAIN_PORT` (PORT + 2); refused in production. */
@@ -58,6 +53,12 @@ export type Config = {
   secretsKey: string | undefined;
   /** `BACKUP_DIR`: where a backup is made every day and the log is kept; `BACKUP_KEEP_DAYS` (14): any instant of these can be restored. */
   backup: { dir: string | undefined; keepDays: number };
+  /**
+   * `UPLOADS_S3_ENDPOINT` (https://s3.example), `UPLOADS_S3_BUCKET`, `UPLOADS_S3_ACCESS_KEY`, `UPLOADS_S3_SECRET_KEY`,
+   * `UPLOADS_S3_REGION` (us-east-1) and `UPLOADS_S3_PATH_STYLE` (on; off: the bucket is before the host): a store of objects that
+   * speaks S3, to which pictures move; else they stay in the database.
+   */
+  uploads: UploadsConfig | undefined;
   /** `ADDRESS_LIST_FILE`: a CSV file of addresses that may not be paid, or not by one person alone; else every address may. */
   addressListFile: string | undefined;
   /** `RATE_LIMITS=off` for load tests; refused in production. */
@@ -119,7 +120,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
   if (processes.api > 1 && !PORT_SHARING_PLATFORMS.includes(platform)) errors.push(t('portNotShared', { platform }));
   const publicUrl = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], errors) ?? `http://localhost:${port}`;
   const fakePort = parsePort(env, 'FAKE_PROVIDER_PORT', Math.min(port + 1, 65_535), errors);
-  const provider = createProvider(env, production, fakePort, errors);
+  const provider = readProvider(env, production, fakePort, errors);
   const demoChainPort = parsePort(env, 'DEMO_CHAIN_PORT', Math.min(port + 2, 65_535), errors);
   for (const name of ['RATE_LIMITS', 'FETCH_RATES', 'DEMO_CHAIN'] as const)
     if (env[name] !== undefined && !['on', 'off'].includes(env[name])) errors.push(t('onOrOff', { name }));
@@ -140,6 +141,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
     worker: parseUrl(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], errors),
   };
   const pooler = parsePooler(env, errors);
+  const uploads = readUploads(env, production, errors);
   const smtpUrl = parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], errors);
   const secretsKey = parseSecretsKey(env, production, errors);
   if (production) errors.push(...findProductionViolations(env));
@@ -164,6 +166,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
     demoChain: { enabled: env.DEMO_CHAIN === 'on', port: demoChainPort },
     secretsKey,
     backup: { dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined, keepDays },
+    uploads,
     addressListFile: env.ADDRESS_LIST_FILE ? resolve(env.ADDRESS_LIST_FILE) : undefined,
     rateLimits: env.RATE_LIMITS !== 'off',
     fetchRates: env.FETCH_RATES === undefined ? production : env.FETCH_RATES === 'on',
@@ -218,33 +221,5 @@ function parseSecretsKey(env: NodeJS.ProcessEnv, production: boolean, errors: Te
   if (text && parseSecretsKeys(text)) return text;
   if (text) errors.push(t('secretsKey'));
   else if (production) errors.push(t('secretsKeyMissing'));
-  return undefined;
-}
-
-function createProvider(env: NodeJS.ProcessEnv, production: boolean, fakePort: number, errors: Text[]) {
-  const names = ['NOWPAYMENTS_API_URL', 'NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'] as const;
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length === 0) {
-    const apiUrl = parseUrl(env, 'NOWPAYMENTS_API_URL', ['http:', 'https:'], errors) ?? '';
-    const settings = {
-      ...{ apiUrl, apiKey: env.NOWPAYMENTS_API_KEY ?? '', ipnSecret: env.NOWPAYMENTS_IPN_SECRET ?? '' },
-      payoutAccount: readPayoutAccount(env, errors),
-    };
-    return { settings, fake: false };
-  }
-  if (missing.length < names.length) errors.push(t('allOrNone', { names: listText(missing) }));
-  else if (production) errors.push(t('requiredInProduction', { names: listText(names) }));
-  const settings = {
-    ...{ apiUrl: `http://127.0.0.1:${fakePort}/v1`, apiKey: 'demo-api-key', ipnSecret: 'demo-ipn-secret' },
-    payoutAccount: { email: 'demo@provider.test', password: 'demo-payout-password' },
-  };
-  return { settings, fake: true };
-}
-
-function readPayoutAccount(env: NodeJS.ProcessEnv, errors: Text[]) {
-  const { NOWPAYMENTS_EMAIL: email, NOWPAYMENTS_PASSWORD: password } = env;
-  if (email && password) return { email, password };
-  const missing = email ? 'NOWPAYMENTS_PASSWORD' : 'NOWPAYMENTS_EMAIL';
-  if (email || password) errors.push(t('accountWhole', { name: missing }));
   return undefined;
 }

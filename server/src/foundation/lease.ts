@@ -2,7 +2,7 @@ import { ADVISORY_LOCKS, tryLock } from './advisory-locks.ts';
 import { type Db, one, sql } from './db.ts';
 
 /** What one process at a time does. */
-export type Lease = 'endOfDay' | 'dayMerge' | 'transactionRollUp' | 'verify';
+export type Lease = 'endOfDay' | 'dayMerge' | 'transactionRollUp' | 'uploads' | 'verify';
 
 /**
  * Runs `work` while holding the named lease, or not at all: one holder at a time across every process. The lease belongs

@@ -26,6 +26,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     outbox_deliveries: '',
     outbox_pending: '',
     processes: '',
+    removed_objects: '',
     sessions: '',
     step_ups: '',
     verifications: '',

@@ -1,4 +1,4 @@
-import { type Db, maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
+import { maybeOne, rows, sql, type Tx } from '#foundation/db.ts';
 import { findPicture, type StoredPicture } from '#foundation/files.ts';
 
 /** Notes a picture that no count has yet. */
@@ -28,5 +28,8 @@ export const takeOldUploads = async (tx: Tx): Promise<string[]> =>
   ).map(({ file_name }) => file_name);
 
 /** The picture that a count has as evidence, or undefined: another file is none of custody's. */
-export const findEvidence = (db: Db, name: string): Promise<StoredPicture | undefined> =>
-  findPicture(db, sql`select picture from custody_count_places where picture = ${name} limit 1`);
+export const findEvidence = (
+  services: Parameters<typeof findPicture>[0],
+  name: string,
+): Promise<StoredPicture | undefined> =>
+  findPicture(services, sql`select picture from custody_count_places where picture = ${name} limit 1`);

@@ -2,9 +2,10 @@ import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Upload } from '@fairlead/contract/domain/upload.ts';
 import type { custodyContract } from '@fairlead/contract/features/custody.ts';
 import type { StaffActor } from '#foundation/actor.ts';
-import type { Db, Tx } from '#foundation/db.ts';
+import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { removeFile, storeImage } from '#foundation/files.ts';
+import type { Services } from '#foundation/http/call.ts';
 import { findEvidence, insertUpload, takeOldUploads, takeUpload } from './evidence-store.ts';
 import type { NewPlace } from './rules.ts';
 import { t } from './texts.ts';
@@ -34,7 +35,7 @@ export async function takeEvidence(tx: Tx, countedBy: number | null, places: rea
 type Picture = AnswerOf<(typeof custodyContract)['evidence']>['picture'];
 
 /** The picture that a count has as evidence. @throws AppError not_found */
-export async function readEvidence(db: Db, name: string): Promise<Picture> {
-  const { bytes, ...picture } = (await findEvidence(db, name)) ?? fail('not_found', { what: t('picture') });
+export async function readEvidence(services: Services, name: string): Promise<Picture> {
+  const { bytes, ...picture } = (await findEvidence(services, name)) ?? fail('not_found', { what: t('picture') });
   return { ...picture, base64: bytes.toString('base64') };
 }

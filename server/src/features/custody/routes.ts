@@ -50,7 +50,7 @@ export const custodyRoutes = implement(custodyContract, {
     return { message: getOutcome(recorded).in(language), count };
   },
   uploadEvidence: async ({ tx, actor, body }) => ({ name: await uploadEvidence(tx, actor, body.image) }),
-  evidence: async ({ db, params }) => ({ picture: await readEvidence(db, params.name) }),
+  evidence: async ({ params, services }) => ({ picture: await readEvidence(services, params.name) }),
   cases: async ({ db, actor, query }) => {
     const page = toPage(query);
     const { cases, total } = await listCases(db, actor.id, query.state, page);

@@ -113,5 +113,5 @@ export const depositsRoutes = (findAwaiting: FindAwaiting): Routes =>
       await withdrawReport(tx, actor, params.id);
       return { message: t('reportWithdrawn').in(language) };
     },
-    receipt: async ({ db, actor, params }) => ({ receipt: await readReceipt(db, actor, params.id) }),
+    receipt: async ({ services, actor, params }) => ({ receipt: await readReceipt(services, actor, params.id) }),
   });

@@ -114,5 +114,8 @@ export async function storeOutcome(
 }
 
 /** A receipt's picture. */
-export const findReceipt = (db: Db, id: number): Promise<StoredPicture | undefined> =>
-  findPicture(db, sql`select receipt_name from manual_deposits where payment_id = ${id}`);
+export const findReceipt = (
+  services: Parameters<typeof findPicture>[0],
+  id: number,
+): Promise<StoredPicture | undefined> =>
+  findPicture(services, sql`select receipt_name from manual_deposits where payment_id = ${id}`);

@@ -2,7 +2,8 @@
 export const messages = {
   address: '{name} must be an address that starts with one of {schemes}',
   accountWhole: '{name} must be set as well, or neither of the two',
-  allOrNone: '{names} must be set as well, or none of the three',
+  allOrNone: '{names} must be set as well, or none of those that belong together',
+  bucket: '{name} must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
   backupCopied: 'Copied {size} ...',
   backupDamaged:
     'The backup in {folder} is damaged: {path} is not what was written. Use another backup, or a copy of this one.',

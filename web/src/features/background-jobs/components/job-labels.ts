@@ -24,6 +24,7 @@ const taskKeys: Record<TaskKey, true> = {
   'task.count_for_reports': true,
   'task.keep_transparency': true,
   'task.merge_days': true,
+  'task.move_uploads': true,
   'task.poll_pending_payments': true,
   'task.purge_old_rows': true,
   'task.refresh_payment': true,

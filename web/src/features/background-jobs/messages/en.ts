@@ -56,6 +56,7 @@ export const messages = {
   'task.snapshot_liabilities': 'Publish the root of what members are owed',
   'task.keep_transparency': 'Add up days and months for the transparency page',
   'task.merge_days': 'Merge old days into months',
+  'task.move_uploads': 'Move pictures to the object store',
   'task.poll_pending_payments': 'Refresh open deposits',
   'task.purge_old_rows': 'Delete what is no longer needed',
   'task.refresh_payment': 'Refresh a deposit',
