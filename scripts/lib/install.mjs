@@ -8,6 +8,20 @@ const SAY_EVERY_MS = 5_000;
 /** Says which lock the packages were installed from; goes with them. */
 const STAMP = 'node_modules/.install-stamp';
 
+/**
+ * What npm installs a checkout with. Our packages need no install script, and a development tool missing in production would only be
+ * missed by a test. Below the level of errors npm tells that some packages want a newer Node: that one is installed with them.
+ */
+export const INSTALL = [
+  'ci',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
 /** Installs what package-lock.json names, unless exactly that is installed already. */
 export async function ensureInstalled() {
   if (isCurrent()) return;
@@ -18,18 +32,7 @@ export async function ensureInstalled() {
     process.stdout.write(`  ${done} of ${wanted.length}\n`);
   }, SAY_EVERY_MS);
   let output = '';
-  // Our packages need no install script, and a development tool missing in production would only be missed by a test.
-  // Below the level of errors npm tells that some packages want a newer Node: that one is installed with them.
-  const args = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const code = await runNpm(args, {
+  const code = await runNpm(INSTALL, {
     onOutput: (text) => {
       output += text;
     },

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { INSTALL } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { BootstrapError, runNpm, serverNode, toolEnv } from './run.mjs';
 
@@ -66,17 +67,7 @@ function checkOut(commit, folder) {
 
 async function install(folder) {
   let output = '';
-  const args = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--prefix',
-    folder,
-  ];
-  const code = await runNpm(args, { onOutput: (text) => (output += text) });
+  const code = await runNpm([...INSTALL, '--prefix', folder], { onOutput: (text) => (output += text) });
   if (code === 0) return;
   process.stderr.write(output);
   throw new BootstrapError('The packages of the release could not be installed (npm says above why).');
