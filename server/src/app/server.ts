@@ -48,7 +48,9 @@ export async function createApp(
 function serveHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    if (app.leaving.isLeaving) return reply.code(503).header('retry-after', '5').send({ status: 'leaving' });
+    // a connection that was kept is answered for the one that has taken the place: a proxy that heard otherwise would send no one there
+    if (app.leaving.isLeaving && !app.leaving.isReplaced)
+      return reply.code(503).header('retry-after', '5').send({ status: 'leaving' });
     const parts = { database: false, writable: false, migrations: false, worker: false };
     try {
       const applied = await sql<{ name: string }>`select name from migration_checksums`.execute(db);

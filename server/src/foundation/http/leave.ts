@@ -12,6 +12,8 @@ const LEAVES_WITHIN_MS = 5_000;
 export type Leaving = {
   /** Whether answers are the last ones of their connections, and new callers should go elsewhere. */
   readonly isLeaving: boolean;
+  /** Whether another process has its place already: whoever asks again is served. */
+  readonly isReplaced: boolean;
   /**
    * Lets callers go elsewhere; requests are answered meanwhile.
    * @param options.isReplaced another process accepts connections of the same socket already: none is accepted here any more.
@@ -27,12 +29,17 @@ export type Leaving = {
  */
 export function prepareLeaving(server: HttpServer, endStreams: () => void, withinMs = LEAVES_WITHIN_MS): Leaving {
   let isLeaving = false;
+  let hasSuccessor = false;
   return {
     get isLeaving() {
       return isLeaving;
     },
+    get isReplaced() {
+      return hasSuccessor;
+    },
     leave: async ({ isReplaced, hurry }) => {
       isLeaving = true;
+      hasSuccessor = isReplaced;
       const late = sleep(withinMs, undefined, { signal: hurry }).catch(() => undefined);
       if (!isReplaced) return late;
       const closed = once(server, 'close');
