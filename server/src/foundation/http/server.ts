@@ -1,7 +1,6 @@
 import { audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { getDirectApiUrl } from '#foundation/config.ts';
 import { fail, failureText } from '#foundation/failure.ts';
@@ -17,6 +16,7 @@ import { parseJsonBody } from './json-body.ts';
 import { type Leaving, prepareLeaving } from './leave.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { LiveStreams } from './live-streams.ts';
+import { refuseWhileLate } from './refuse-while-late.ts';
 import { createRequestIds } from './request-id.ts';
 import { getSecurityHeaders } from './security-headers.ts';
 
@@ -24,6 +24,8 @@ export const BASE_PATH = '/api/v1';
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A request's headers, and its body, have to arrive within these times; the rest is looked for this often. */
 const TIMEOUTS: Timeouts = { headersMs: 15_000, requestMs: 25_000, checkEveryMs: 2_000 };
+/** A process that does everything later than this has more to do than it can. */
+const MAX_LATE_MS = 3_000;
 /** Also answered without the prefix, as the specification gives them. */
 const UNPREFIXED = /^\/(auth|pass|otp)\//;
 
@@ -82,15 +84,7 @@ export async function createServer(
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, zlib: flushingZlib });
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.rateLimits ? 3_000 : 0,
-    pressureHandler: (_request, reply) =>
-      answerFailure(
-        Object.assign(new Error('overloaded'), { code: 'FST_UNDER_PRESSURE' }),
-        _request,
-        reply,
-      ) as unknown as undefined,
-  });
+  if (config.rateLimits) await refuseWhileLate(app, MAX_LATE_MS);
   const limits = config.rateLimits ? createLimits(services.db, config.processes) : unlimited;
   app.decorate('countWaiting', limits.countWaiting);
   // before the server waits for the requests in progress: streams would keep it waiting
