@@ -44,8 +44,17 @@ export async function startLoad(cluster: Cluster, seed: number): Promise<Running
 
 async function ask<K extends LoadMessage['kind']>(child: ChildProcess, order: LoadOrder, kind: K): Promise<Answer<K>> {
   child.send(order);
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the load ended with ${code}`)));
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [LoadMessage];
-  if (message.kind === kind) return message as Answer<K>;
-  throw new Error(message.kind === 'failed' ? message.reason : `the load said ${message.kind}`);
+  // it is asked many times, and each leaves nothing behind that listens
+  const answered = new AbortController();
+  const { signal } = answered;
+  try {
+    const ended = once(child, 'exit', { signal }).then(([code]) =>
+      Promise.reject(new Error(`the load ended with ${code}`)),
+    );
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [LoadMessage];
+    if (message.kind === kind) return message as Answer<K>;
+    throw new Error(message.kind === 'failed' ? message.reason : `the load said ${message.kind}`);
+  } finally {
+    answered.abort();
+  }
 }
