@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { failure } from './domain/answers.ts';
-import type { Endpoint } from './domain/endpoint.ts';
+import type { Endpoint, ReadEndpoint } from './domain/endpoint.ts';
+import { FIGURES_AT_HEADER, withFiguresAt } from './domain/figures-at.ts';
+import { replicaReads } from './replica-reads.ts';
 
 const BASE_PATH = '/api/v1';
 
@@ -60,13 +62,31 @@ function operation(endpoint: Endpoint): Json {
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, endpoint.upload) } : {}),
     responses: {
-      200: { description: 'Done', content: answerContent(endpoint) },
+      200: answer(endpoint),
       ...Object.fromEntries(
         [...REFUSALS, ...(endpoint.body ? BODY_REFUSALS : [])].map((status) => [status, { $ref: REFUSED }]),
       ),
     },
   };
 }
+
+/** Where the figures may be those of a replica, the answer says as of when: in a field, or of a file in a header. */
+function answer(endpoint: Endpoint): Json {
+  if (!replicaReads.has(endpoint)) return { description: 'Done', content: answerContent(endpoint) };
+  const aged = withFiguresAt(endpoint as ReadEndpoint) as Endpoint;
+  const isFile = aged.answer === endpoint.answer;
+  return {
+    description: `Done. ${isFile ? 'X-Figures-At' : '`figures_at`'}: the figures are as of this moment; absent: as of now`,
+    ...(isFile && { headers: { [FIGURES_AT_HEADER]: FIGURES_AT } }),
+    content: answerContent(aged),
+  };
+}
+
+const FIGURES_AT = {
+  required: false,
+  schema: { type: 'string', format: 'date-time' },
+  description: 'As of when the figures are, where they come from a replica of the database',
+};
 
 /** A body none of whose fields is required may be left out. */
 const requestBody = (body: z.ZodMiniType, upload: string | undefined): Json => ({

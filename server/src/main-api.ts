@@ -13,6 +13,8 @@ import { onStop } from '#foundation/on-stop.ts';
 import { limitHashing } from '#foundation/password.ts';
 import { preparePooledLogin } from '#foundation/pooled-login.ts';
 import { keepRegistered } from '#foundation/process-registry.ts';
+import { ReadReplica } from '#foundation/replica/read-replica.ts';
+import { requireReaderLogin } from '#foundation/replica/reader-login.ts';
 import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent, isSupervised, sayAtWork } from '#foundation/supervise.ts';
@@ -30,11 +32,14 @@ const { pooler } = config;
 // past a pooler: a connection that it opened now would be kept without the settings that its login gets next
 await startOrExit(() => requireRestrictedLogin(pooler?.directUrl ?? databaseUrl));
 if (pooler) await startOrExit(() => preparePooledLogin(databaseUrl, pooler.directUrl));
+const replicaUrl = config.replica?.url;
+if (replicaUrl) await startOrExit(() => requireReaderLogin(replicaUrl));
 const pooled = pooler !== undefined;
 const { db, pool, shared } = openServingDb(databaseUrl, { max: API_CONNECTIONS, waitMs, restricted: true, pooled });
 await guardInstallation(db, config);
 await loadLanguages();
-const app = await createApp(routes, { db, config, log });
+const replica = config.replica && openReplica(config.replica);
+const app = await createApp(routes, { db, config, log }, { replica });
 const stopTracing = exportSpans({ kind: 'api', config, log });
 const { countWaiting, leaving } = app;
 const stopMetrics = await serveMetrics({
@@ -43,12 +48,13 @@ const stopMetrics = await serveMetrics({
   log,
   pools: { requests: pool, ...(shared && { shared }) },
   countWaiting,
+  replica,
 });
 // several listen on the one port, and the system shares connections out among them; one alone keeps others from it
 const listening = { port: config.port, host: config.host, reusePort: config.processes.api > 1 };
 await app.listen(listenOptions(listening));
 handOverSocket(app.server);
-const stopRegistering = keepRegistered(db, log, { kind: 'api', number: config.processNumber ?? 1 });
+const stopRegistering = keepRegistered(db, log, { kind: 'api', number: config.processNumber ?? 1, replica });
 log.info({ port: config.port }, 'serving');
 sayAtWork();
 exitWithParent();
@@ -56,7 +62,12 @@ onStop(
   async () => {
     await app.close();
     await Promise.all([stopMetrics(), stopRegistering(), stopTracing()]);
+    await replica?.close();
     await db.destroy();
   },
   (hurry) => leaving.leave({ isReplaced: isSupervised(), hurry }),
 );
+
+function openReplica({ url, maxLagSeconds }: NonNullable<typeof config.replica>): ReadReplica {
+  return new ReadReplica({ url, maxLagMs: maxLagSeconds * 1_000, primary: db, log });
+}

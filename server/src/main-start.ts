@@ -113,7 +113,8 @@ async function prepareDatabase(config: Config, log: Logger): Promise<DatabaseLog
   await checkInstallation(url, config);
   const { applied } = await migrate(url, { log });
   if (applied.length > 0) log.info(t('restore.migrated', { names: applied.join(', ') }));
-  const logins = await ensureLogins(url, dataDir, databaseLogins, config.pooler?.directUrl);
+  const given = { ...databaseLogins, replica: config.replica?.url };
+  const logins = await ensureLogins(url, dataDir, given, config.pooler?.directUrl);
   if (await isDemoToBeSeeded(url, config)) await seedDemo(log);
   return logins;
 }

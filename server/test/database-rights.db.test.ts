@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureReaderLogin } from '#foundation/replica/reader-login.ts';
 import { testDatabase } from './database.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -160,4 +162,56 @@ test('what keeps postings is not passed by in a session whose triggers are off',
     `select tgenabled from pg_trigger where tgrelid = 'postings'::regclass and tgname = 'postings_kept'`,
   );
   expect(rows).toEqual([{ tgenabled: 'A' }]);
+});
+
+/** What a login that reads a replica could try on the primary, which has the same roles. */
+const READER_ATTEMPTS: Record<string, string> = {
+  ...ATTEMPTS,
+  'make staff by a function': `select create_staff('x', 'x@test.test', 'x', 'none', 'owner')`,
+  'queue a job': `select queue_job('x', '{}', 'x', now())`,
+  'send a mail': `insert into mails (id) values (1)`,
+  "read members' passwords": 'select password_hash from members',
+  "read staff's passwords": 'select password_hash from staff',
+  'read tokens of sessions': 'select token_hash from sessions',
+  'read second factors': 'select secret from second_factors',
+  'read codes that are worth money': 'select code from codes',
+  'read mails with links in them': 'select * from mails',
+  'read kept answers': 'select * from idempotency_keys',
+};
+
+test('the login that reads a replica reads lists, and writes nothing and reads no secrets on the primary either', async () => {
+  const owning = new pg.Client({ connectionString: database.url });
+  await owning.connect();
+  const url = new URL(database.url);
+  url.username = `reader_${randomUUID().slice(0, 8)}`;
+  url.password = 'test';
+  const reader = new pg.Client({ connectionString: url.href });
+  try {
+    // a second start finds it so
+    for (let start = 0; start < 2; start += 1) await ensureReaderLogin(owning, url.href);
+    await owning.query('create table made_later (id int)');
+    await reader.connect();
+    for (const text of [
+      'select id, username, email from members',
+      'select * from postings',
+      'select * from made_later',
+    ])
+      await reader.query(`${text} limit 1`);
+    const failed = async (text: string) =>
+      reader.query(text).then(
+        () => undefined,
+        (error: { code: string }) => error.code,
+      );
+    for (const [attempt, text] of Object.entries(READER_ATTEMPTS))
+      expect(await failed(text), attempt).toBe(INSUFFICIENT_PRIVILEGE);
+    const { rows } = await reader.query(
+      `select proname from pg_proc
+        where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(oid, 'execute')`,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await reader.end();
+    await owning.query(`drop table if exists made_later; drop owned by ${url.username}; drop role ${url.username}`);
+    await owning.end();
+  }
 });

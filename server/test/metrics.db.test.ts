@@ -44,6 +44,13 @@ test('a process tells of itself: pools, waiting requests, the event loop, memory
       expect(find(await world.scrape(kind), name), name).toBeGreaterThan(0);
 });
 
+test('the API tells how old its replica is, and where the reads were done that may be done there', async () => {
+  const api = await world.scrape('api');
+  expect(find(api, 'fairlead_read_replica_age_seconds', { replica: 'DATABASE_REPLICA_URL' })).toBe(41);
+  expect(find(api, 'fairlead_replica_reads_total', { place: 'replica' })).toBe(3);
+  expect(find(api, 'fairlead_replica_reads_total', { place: 'primary' })).toBe(1);
+});
+
 test('the API reads no figures of the platform, the worker all of them', async () => {
   expect(find(await world.scrape('api'), 'fairlead_coverage_ratio')).toBeUndefined();
   const series = await world.scrape('worker');

@@ -18,13 +18,14 @@ import { assert } from '#foundation/failure.ts';
 import { createLog } from '#foundation/log.ts';
 import { deliverAll } from '#foundation/outbox.ts';
 import { preparePooledLogin } from '#foundation/pooled-login.ts';
+import { ReadReplica, type ReplicaTiming } from '#foundation/replica/read-replica.ts';
 import { openSession, type SessionKind } from '#foundation/session.ts';
 import { grantStepUp, type StepUpOperation } from '#foundation/step-up.ts';
 import { type Check, getWallets, memberAccount, post, systemAccount, verifyLedger } from '#ledger/index.ts';
 import { storeVersion } from '../src/features/settings/store.ts';
 import { findUnknownNames } from './audited-names.ts';
 import { findOperation } from './confirming.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { insertMember, type NewMember } from './insert-member.ts';
 
 /** A call's outcome: status and parsed body. */
@@ -39,15 +40,21 @@ export type Caller = {
   delete: (path: string, body?: unknown) => Promise<Outcome>;
 };
 
-type Reaching = { reach?: (apiUrl: string) => Promise<string>; pooled?: boolean; waitMs?: number };
+type Reaching = {
+  reach?: (apiUrl: string) => Promise<string>;
+  pooled?: boolean;
+  waitMs?: number;
+  database?: TestDatabase;
+  replica?: { url: string; maxLagMs: number; timing?: ReplicaTiming };
+};
 
 /**
  * A database of its own, the real server on a real port, and short ways to put people and money in place.
- * `api` says by which address the API reaches its database, whether a pooler is there, and how long a request waits.
+ * `api` says by which address the API reaches its database, whether a pooler or a replica is there, and how long a request waits.
  * Call it at the top level of a test file and close it there: `const world = await createWorld(); afterAll(() => world.close());`
  */
 export async function createWorld(overrides: Partial<Config> = {}, api: Reaching = {}) {
-  const database = await testDatabase();
+  const database = api.database ?? (await testDatabase());
   const apiUrl = (await api.reach?.(database.apiUrl)) ?? database.apiUrl;
   const pooled = api.pooled ?? false;
   if (pooled) await preparePooledLogin(apiUrl, database.apiUrl);
@@ -65,7 +72,9 @@ export async function createWorld(overrides: Partial<Config> = {}, api: Reaching
     logLevel: 'silent',
     ...overrides,
   };
-  const app = await createApp(routes, { db: apiDb, config, log: createLog('test', config.logLevel) });
+  const services = { db: apiDb, config, log: createLog('test', config.logLevel) };
+  const replica = api.replica && new ReadReplica({ ...api.replica, primary: apiDb, log: services.log });
+  const app = await createApp(routes, services, { replica });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const caller = callerAt(base);
@@ -75,6 +84,8 @@ export async function createWorld(overrides: Partial<Config> = {}, api: Reaching
     base,
     config,
     apiPool,
+    services,
+    replica,
     /** The database as its owner: for what no process may do, such as putting rows into a state they cannot get to. */
     owner,
     visitor: caller(0, {}),
@@ -90,6 +101,7 @@ export async function createWorld(overrides: Partial<Config> = {}, api: Reaching
     ...treasury(db),
     async close(): Promise<void> {
       await app.close();
+      await replica?.close();
       const unknown = await findUnknownNames(owner);
       await Promise.all([db, apiDb, owner].map((opened) => opened.destroy()));
       assert(unknown.length === 0, `the audit log's screen has a text for ${unknown.join(', ')}`);

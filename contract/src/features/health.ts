@@ -16,6 +16,9 @@ const processRow = z.object({
   started_at: timestamp,
   heartbeat_at: timestamp,
   alive: z.boolean(),
+  /** How long ago what it reads on a replica was, and whether it reads there now; null without `DATABASE_REPLICA_URL`. */
+  replica_age_seconds: z.nullable(z.number()),
+  reads_replica: z.nullable(z.boolean()),
 });
 
 /** What is not done of one kind of job; `oldest_seconds`: how long the most overdue one is overdue. */

@@ -14,6 +14,7 @@ import type { Routes, Services } from '#foundation/http/call.ts';
 import { answerFailure } from '#foundation/http/errors.ts';
 import { BASE_PATH, createServer, type Timeouts } from '#foundation/http/server.ts';
 import { migrationFiles } from '#foundation/migrate.ts';
+import type { ReadReplica } from '#foundation/replica/read-replica.ts';
 import { workersSilentSince } from '#foundation/worker-registry.ts';
 import { probeWrite } from '#foundation/write-probe.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -28,11 +29,12 @@ const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 export async function createApp(
   routes: Routes,
   services: Services,
-  options: { webRoot?: string; siteRoot?: string; timeouts?: Timeouts } = {},
+  options: { webRoot?: string; siteRoot?: string; timeouts?: Timeouts; replica?: ReadReplica | undefined } = {},
 ): Promise<FastifyInstance> {
   const gate = createSiteGate(services.db);
   const isClosed = async () => (await gate.findStop()) !== undefined;
-  const app = await createServer(routes, services, { timeouts: options.timeouts, isClosed });
+  const { timeouts, replica } = options;
+  const app = await createServer(routes, services, { timeouts, isClosed, replica });
   serveMaintenance(app, services, gate);
   serveHealth(app, services);
   serveFiles(app, services);

@@ -14,7 +14,8 @@ export function registerMigrate(program: Command, { config, log, print, withServ
       withServer(async (url) => {
         const { applied } = await migrate(url, { log });
         await checkInstallation(url, config);
-        await ensureLogins(url, config.dataDir, config.databaseLogins, config.pooler?.directUrl);
+        const logins = { ...config.databaseLogins, replica: config.replica?.url };
+        await ensureLogins(url, config.dataDir, logins, config.pooler?.directUrl);
         print(applied.length === 0 ? t('migrate.none') : t('migrate.applied', { names: applied.join(', ') }));
       }),
     );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { productionEnv as production } from '#test/production-env.ts';
-import { ConfigError, getDirectApiUrl, loadConfig, operatorLanguage, withoutDatabase } from './config.ts';
+import { ConfigError, loadConfig, operatorLanguage, withoutDatabase } from './config.ts';
+import { getDirectApiUrl } from './config-database.ts';
 
 /** The sentences that a start refuses an environment with. */
 function refusals(env: NodeJS.ProcessEnv): string[] {
@@ -107,8 +108,22 @@ test('a pooler for transactions needs an address that leads past it', () => {
     ]);
 });
 
+test('a replica may be ten seconds behind, or as many as are set', () => {
+  expect(loadConfig({ DATABASE_REPLICA_MAX_LAG: '5' }).replica).toBeUndefined();
+  const url = 'postgres://reader@replica/x';
+  expect(loadConfig({ DATABASE_REPLICA_URL: url }).replica).toEqual({ url, maxLagSeconds: 10 });
+  const set = loadConfig({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_LAG: '3600' });
+  expect(set.replica).toEqual({ url, maxLagSeconds: 3_600 });
+  for (const value of ['0', '3601', '1.5', 'none'])
+    expect(refusals({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_LAG: value })).toEqual([
+      'DATABASE_REPLICA_MAX_LAG must be a whole number of seconds from 1 to 3600',
+    ]);
+});
+
 test('a process inherits no address of the database', () => {
-  const names = ['URL', 'API_URL', 'WORKER_URL', 'API_DIRECT_URL', 'POOLER'].map((name) => `DATABASE_${name}`);
+  const names = ['URL', 'API_URL', 'WORKER_URL', 'API_DIRECT_URL', 'POOLER', 'REPLICA_URL'].map(
+    (name) => `DATABASE_${name}`,
+  );
   const env = Object.fromEntries(names.map((name) => [name, 'postgres://secret']));
   expect(withoutDatabase({ ...env, PORT: '3000' })).toEqual({ PORT: '3000' });
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DATABASE_VARIABLES, type DatabaseConfig, readDatabase } from './config-database.ts';
 import { t } from './config-texts.ts';
 import { parseCount, parsePort, parseUrl } from './config-values.ts';
 import { isNetwork } from './network.ts';
@@ -10,7 +11,7 @@ import { readTraces, type TracesConfig } from './traces-config.ts';
 import { readUploads, type UploadsConfig } from './uploads-config.ts';
 
 /** Every setting the platform reads from its environment. Nothing else reads `process.env`. */
-export type Config = {
+export type Config = DatabaseConfig & {
   /** `NODE_ENV=production`: no demo, no fake provider, no clock offset. */
   production: boolean;
   /** Everything that is not production is the demo, and says so on every page. */
@@ -29,18 +30,6 @@ export type Config = {
   trustProxy: string[];
   /** `DATA_DIR` (.data): database, mails and files of this installation. */
   dataDir: string;
-  /** `DATABASE_URL`: an owner's connection to a PostgreSQL of your own; else the embedded one. */
-  databaseUrl: string | undefined;
-  /**
-   * `DATABASE_API_URL`, `DATABASE_WORKER_URL`: the logins of API and worker, which are no owners; else made at the start
-   * under names of their own. With both and without DATABASE_URL nothing is migrated: `cli migrate` runs elsewhere.
-   */
-  databaseLogins: { api: string | undefined; worker: string | undefined };
-  /**
-   * `DATABASE_POOLER=transaction`: `DATABASE_API_URL` leads to a pooler that gives a connection for one transaction, and
-   * `DATABASE_API_DIRECT_URL` past it, for what needs a connection of its own. The other addresses never lead to one.
-   */
-  pooler: { directUrl: string } | undefined;
   /** `SMTP_URL` (smtp://user:password@host:587): else mails are .eml files in DATA_DIR/outbox. Production needs it. */
   smtpUrl: string | undefined;
   /** `NOWPAYMENTS_API_URL`, `NOWPAYMENTS_API_KEY`, `NOWPAYMENTS_IPN_SECRET`: else, outside production, the fake provider. Production: at least 16 characters each secret. */
@@ -135,12 +124,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
   const metricsPort = parsePort(env, 'METRICS_PORT', 0, errors);
   if (metricsPort > MAX_METRICS_PORT) errors.push(t('metricsPort', { max: String(MAX_METRICS_PORT) }));
   const traces = readTraces(env, parseUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], errors), errors);
-  const databaseUrl = parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], errors);
-  const databaseLogins = {
-    api: parseUrl(env, 'DATABASE_API_URL', ['postgres:', 'postgresql:'], errors),
-    worker: parseUrl(env, 'DATABASE_WORKER_URL', ['postgres:', 'postgresql:'], errors),
-  };
-  const pooler = parsePooler(env, errors);
+  const database = readDatabase(env, errors);
   const uploads = readUploads(env, production, errors);
   const smtpUrl = parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], errors);
   const secretsKey = parseSecretsKey(env, production, errors);
@@ -157,9 +141,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, platform = proc
     publicUrl: publicUrl.replace(/\/$/, ''),
     trustProxy,
     dataDir: resolve(env.DATA_DIR ?? '.data'),
-    databaseUrl,
-    databaseLogins,
-    pooler,
+    ...database,
     smtpUrl,
     provider: provider.settings,
     fakeProvider: { enabled: provider.fake, port: fakePort },
@@ -187,24 +169,6 @@ export function operatorLanguage(env: NodeJS.ProcessEnv = process.env): string {
 /** The environment for a process that gets only the database address it is given: the owner's and the others' stay here. */
 export const withoutDatabase = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !DATABASE_VARIABLES.includes(name)));
-
-const DATABASE_VARIABLES = [
-  ...['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'DATABASE_POOLER', 'DATABASE_API_DIRECT_URL'],
-];
-
-/** Where the API's login gets a connection of its own, which a pooler for transactions never gives. */
-export const getDirectApiUrl = ({ databaseLogins, pooler }: Pick<Config, 'databaseLogins' | 'pooler'>) =>
-  pooler?.directUrl ?? databaseLogins.api;
-
-function parsePooler(env: NodeJS.ProcessEnv, errors: Text[]): Config['pooler'] {
-  const { DATABASE_POOLER: kind, DATABASE_API_URL: pooled } = env;
-  const directUrl = parseUrl(env, 'DATABASE_API_DIRECT_URL', ['postgres:', 'postgresql:'], errors);
-  if (kind === undefined || kind === '') return undefined;
-  if (kind !== 'transaction') errors.push(t('oneOf', { name: 'DATABASE_POOLER', values: 'transaction' }));
-  else if (pooled && directUrl) return { directUrl };
-  else errors.push(t('poolerAddresses'));
-  return undefined;
-}
 
 function parseTrustProxy(env: NodeJS.ProcessEnv, errors: Text[]): string[] {
   const networks = (env.TRUST_PROXY ?? '')

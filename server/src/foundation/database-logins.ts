@@ -6,14 +6,17 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { t } from './config-texts.ts';
 import { APP_ROLE } from './db.ts';
+import { ensureReaderLogin } from './replica/reader-login.ts';
 import { scramVerifier } from './scram.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The addresses that API and worker connect to, each with a login of its own. They hold passwords: not for logs. */
 export type DatabaseLogins = { readonly api: string; readonly worker: string };
 
-/** Addresses that the operator has set: DATABASE_API_URL and DATABASE_WORKER_URL. */
-export type GivenLogins = { readonly [name in keyof DatabaseLogins]: string | undefined };
+/** Addresses that the operator has set: DATABASE_API_URL and DATABASE_WORKER_URL, and DATABASE_REPLICA_URL of a replica. */
+export type GivenLogins = { readonly [name in keyof DatabaseLogins]: string | undefined } & {
+  readonly replica?: string | undefined;
+};
 
 const QUEUE_ROLE = 'fairlead_queue';
 /** Whose rights each login has. */
@@ -25,7 +28,7 @@ const LONGEST_NAME = 63;
 /**
  * Makes sure that API and worker have logins of their own in a migrated database: no superusers, no members of the owner,
  * with passwords that only this data folder knows. A login that the operator has named is made where it is missing and
- * otherwise given its rights only.
+ * otherwise given its rights only; so is the one that reads a replica.
  * @param ownerUrl the database as its owner, who may create roles
  * @param directUrl where the API's login is tried that reaches the database by a pooler: a connection that the pooler opened now
  *   would be kept without what is set for the login later
@@ -52,6 +55,7 @@ export async function ensureLogins(
       await ensureLogin(owner, login, addresses[login], { isOurs: given[login] === undefined });
       await checkLogin(login, (login === 'api' ? directUrl : undefined) ?? addresses[login]);
     }
+    if (given.replica !== undefined) await ensureReaderLogin(owner, given.replica);
     return addresses;
   } finally {
     await owner.end().catch(() => {});

@@ -44,6 +44,9 @@ const isSharedRead = (query: RawBuilder<unknown>): boolean =>
 const LEFT_ALONE =
   '-c idle_in_transaction_session_timeout=5000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
+/** A change of a table that a replica replays holds the table there until its end is replayed too: no one waits for that. */
+const READ_ONLY = '-c default_transaction_read_only=on -c lock_timeout=1000';
+
 /** How the connections of a worker name it, and how each is refused once the worker is no longer allowed to work. */
 export type WorkerConnections = {
   application_name: string;
@@ -51,24 +54,25 @@ export type WorkerConnections = {
 };
 
 /**
- * `restricted`: each new connection is refused whose role may do more than serve members. `pipelined`: a statement is sent
- * without waiting for the answers of those before it on the same connection. `statementMs`: a statement that takes longer is ended.
- * `pooled`: the address leads to a pooler that gives a connection for one transaction, so that nothing may be left on it for the
- * next statement.
+ * `restricted`: each new connection is refused whose role may do more than serve members. `reads`: its transactions only read, and
+ * each new connection has to pass. `pipelined`: a statement is sent without waiting for the answers of those before it. `statementMs`:
+ * one that takes longer is ended. `pooled`: the address leads to a pooler that gives a connection for one transaction, so that nothing
+ * may be left on it for the next statement.
  */
 type PoolOptions = {
   max?: number;
   worker?: WorkerConnections;
   restricted?: boolean;
+  reads?: WorkerConnections['verify'];
   pipelined?: boolean;
   statementMs?: number;
   pooled?: boolean;
 };
 
 /** What each new connection is asked before it is used: the worker's own question, then whether its role is restricted. */
-function verifying({ worker, restricted }: PoolOptions): Pick<WorkerConnections, 'verify'> | undefined {
-  const questions = [...(worker ? [worker.verify] : []), ...(restricted ? [refusePowerful] : [])];
-  const [first, second] = questions;
+function verifying({ worker, restricted, reads }: PoolOptions): Pick<WorkerConnections, 'verify'> | undefined {
+  const asked = [worker?.verify, reads, restricted ? refusePowerful : undefined];
+  const [first, second] = asked.filter((question) => question !== undefined);
   if (!first) return undefined;
   return {
     verify: (client, done) => first(client, (error) => (error || !second ? done(error) : second(client, done))),
@@ -87,7 +91,7 @@ export function openPool(
   options: PoolOptions & { role?: 'app'; waitMs?: number; name?: string; serves?: boolean } = {},
 ): pg.Pool {
   const role = options.role === 'app' ? `-c role=${APP_ROLE} ` : '';
-  const serving = options.serves ? ` ${LEFT_ALONE}` : '';
+  const serving = `${options.serves ? ` ${LEFT_ALONE}` : ''}${options.reads ? ` ${READ_ONLY}` : ''}`;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -189,8 +193,7 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 /** All rows of a query. A shared read outside a transaction goes to the connections that all requests share, if it can. */
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
   const shared = sharing.get(db);
-  if (!shared) return (await query.execute(db)).rows;
-  if (!isSharedRead(query)) return (await query.execute(db)).rows;
+  if (!shared || !isSharedRead(query)) return (await query.execute(db)).rows;
   refuseWhileHolding(shared.pool);
   const { sql: text, parameters } = compileSharedRead(db, query);
   const found = await shared.reads.read(text, parameters);

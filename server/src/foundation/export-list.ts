@@ -1,10 +1,12 @@
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { toDecimalString } from '@fairlead/contract/domain/money.ts';
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { StaffActor } from './actor.ts';
 import { audit } from './audit.ts';
 import { type CsvCell, csvLine } from './csv.ts';
-import { type Db, inTransaction, type Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
+import type { Call } from './http/call.ts';
 import { writeFile } from './write-file.ts';
 
 /** A bigint is an amount in micro-units; a moment is written in UTC. */
@@ -24,20 +26,22 @@ export type ListExport<Row> = {
   read: (tx: Tx) => AsyncIterable<readonly Row[]>;
 };
 
+/** Who takes a file: where it is read, and where it is recorded who took it. */
+export type Taking = { db: Db; actor: StaffActor; record: Call<Endpoint>['record'] };
+
 /**
  * A staff list as a file, all of one snapshot, written while it is read. Who took it is in the audit log first.
  * @throws AppError overloaded when too many wait
  */
 export async function exportList<Row>(
-  db: Db,
-  by: StaffActor,
+  { db, actor, record }: Taking,
   { list, filter, format, columns, read }: ListExport<Row>,
 ): Promise<AsyncIterable<Uint8Array>> {
-  await inTransaction(db, async (tx) => {
-    await audit(tx, by, { action: 'list.export', subject: `list:${list}`, after: { format, ...filter } });
+  await record(async (tx) => {
+    await audit(tx, actor, { action: 'list.export', subject: `list:${list}`, after: { format, ...filter } });
   });
   const [names, values] = [Object.keys(columns), Object.values(columns)];
-  return writeFile(db, `staff:${by.id}`, async (tx, send) => {
+  return writeFile(db, `staff:${actor.id}`, async (tx, send) => {
     if (format === 'xlsx') {
       for await (const piece of toWorkbook(list, names, values, read(tx))) if (!(await send(piece))) return;
       return;

@@ -21,6 +21,15 @@ test('while sources are watched, Vite serves the pages and is not started again 
   ]);
 });
 
+test('the address of a replica is for the API alone', () => {
+  const env = { ...own, DATABASE_REPLICA_URL: 'postgres://reader@replica/x', DEMO_CHAIN: 'on' };
+  const config = loadConfig(env, 'linux');
+  const readers = listPrograms(config, false).filter(
+    (program) => 'DATABASE_REPLICA_URL' in getOwnVariables(program, logins, config),
+  );
+  expect(readers.map(({ name }) => name)).toEqual(['API']);
+});
+
 test('a program gets its own address and number; the address past a pooler is for the API alone', () => {
   const pooled = { ...own, DATABASE_POOLER: 'transaction', DATABASE_API_DIRECT_URL: 'postgres://direct/x' };
   const config = loadConfig({ ...pooled, API_PROCESSES: '2' }, 'linux');

@@ -49,16 +49,17 @@ const repeat = (name: string, program: typeof API | typeof WORKER, count: number
     return { ...program, name: number === undefined ? name : `${name} ${number}`, number, saysReady: true };
   });
 
-/** What of the environment is a program's alone: its one address of the database (of the API two with a pooler), and its number. */
+/** What of the environment is a program's alone: its one address of the database (the API has more with a pooler or a replica), and its number. */
 export function getOwnVariables(
-  { login, number }: PlatformProgram,
+  { entry, login, number }: PlatformProgram,
   logins: DatabaseLogins,
-  { pooler }: Config,
+  { pooler, replica }: Config,
 ): Record<string, string> {
   const ofPooler = { DATABASE_POOLER: 'transaction', DATABASE_API_DIRECT_URL: pooler?.directUrl ?? '' };
   return {
     ...(login !== undefined && { [LOGIN_VARIABLES[login]]: logins[login] }),
     ...(login === 'api' && pooler !== undefined && ofPooler),
+    ...(entry === API.entry && replica !== undefined && { DATABASE_REPLICA_URL: replica.url }),
     ...(number !== undefined && { PROCESS_NUMBER: String(number) }),
   };
 }

@@ -2,11 +2,16 @@ import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { jobEnded, providerAsked, type RequestAnswered, requestAnswered } from '#foundation/observed.ts';
 import { PROGRAM_VERSION } from '#foundation/process-registry.ts';
+import type { ReadReplica } from '#foundation/replica/read-replica.ts';
 
 type Client = typeof import('prom-client');
 
-/** What of a process is watched: its pools by what they are for, and how many requests wait in it. */
-export type Watched = { pools: Readonly<Record<string, Pool>>; countWaiting?: () => number };
+/** What of a process is watched: its pools by what they are for, how many requests wait in it, and the replica that it reads. */
+export type Watched = {
+  pools: Readonly<Record<string, Pool>>;
+  countWaiting?: () => number;
+  replica?: Pick<ReadReplica, 'state'> | undefined;
+};
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3_600];
@@ -26,7 +31,8 @@ export function watchProcess(client: Client, register: Registry, watched: Watche
   new client.Gauge(version).set({ version: PROGRAM_VERSION }, 1);
   watchPools(client, register, watched.pools);
   const ends = [watchJobs(client, register), watchProvider(client, register)];
-  const { countWaiting } = watched;
+  const { countWaiting, replica } = watched;
+  if (replica) watchReplica(client, register, replica);
   if (countWaiting) ends.push(watchRequests(client, register, countWaiting));
   return () => {
     for (const end of ends) end();
@@ -47,6 +53,32 @@ function watchPools({ Gauge }: Client, register: Registry, pools: Watched['pools
         for (const [pool, opened] of Object.entries(pools)) this.set({ pool }, read(opened));
       },
     });
+}
+
+/** One series even where several processes read it, so that one is not taken for another: they read the same. */
+const READ_REPLICA = 'DATABASE_REPLICA_URL';
+
+function watchReplica({ Counter, Gauge }: Client, register: Registry, replica: Pick<ReadReplica, 'state'>): void {
+  const registers = [register];
+  new Gauge({
+    ...{ name: 'fairlead_read_replica_age_seconds', help: 'How old what the replica shows is', registers },
+    labelNames: ['replica'],
+    collect() {
+      this.set({ replica: READ_REPLICA }, replica.state.ageSeconds);
+    },
+  });
+  new Counter({
+    ...{
+      name: 'fairlead_replica_reads_total',
+      help: 'Reads that may be done on a replica, by where they were',
+      registers,
+    },
+    labelNames: ['place'],
+    collect() {
+      this.reset();
+      for (const [place, count] of Object.entries(replica.state.reads)) this.inc({ place }, count);
+    },
+  });
 }
 
 /** Requests by the contract's path, never by the one that was asked for: pages and files are one each. */

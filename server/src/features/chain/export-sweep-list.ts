@@ -1,10 +1,9 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { chainRecordsContract } from '@fairlead/contract/features/chain-records.ts';
-import type { StaffActor } from '#foundation/actor.ts';
 import { toChecksumAddress } from '#foundation/address-checksum.ts';
-import type { Db, Tx } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import type { Tx } from '#foundation/db.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { toDecimal } from './amounts.ts';
 import { type Holding, readHoldings } from './holdings-store.ts';
 import { openBalanceReader } from './read-balances.ts';
@@ -35,11 +34,10 @@ const COLUMNS: SheetColumns<Sweep> = {
  * @throws AppError overloaded when too many wait
  */
 export const exportSweepList = (
-  db: Db,
-  by: StaffActor,
+  taking: Taking,
   { asked, format, publicOnly }: { asked: Asked; format: SheetFormat; publicOnly: boolean },
 ) =>
-  exportList(db, by, {
+  exportList(taking, {
     list: 'sweep_list',
     filter: asked,
     format,

@@ -1,9 +1,7 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { CustodyCount, custodyContract } from '@fairlead/contract/features/custody.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { type CountFilter, readWholeCounts } from './read-store.ts';
 
 type Asked = Omit<QueryOf<typeof custodyContract.exportCounts>, 'format'>;
@@ -41,8 +39,8 @@ export const toFilter = ({ kind, state, from, to }: Asked): CountFilter => ({
 });
 
 /** The counts that the filters find, place by place, as a file. @throws AppError overloaded when too many wait */
-export const exportCounts = (db: Db, by: StaffActor, asked: Asked, format: SheetFormat) =>
-  exportList(db, by, {
+export const exportCounts = (taking: Taking, asked: Asked, format: SheetFormat) =>
+  exportList(taking, {
     list: 'custody_counts',
     filter: asked,
     format,

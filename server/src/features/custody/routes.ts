@@ -37,7 +37,7 @@ export const custodyRoutes = implement(custodyContract, {
     const { counts, total } = await listCounts(db, toFilter(query), page);
     return { counts, total, totalPages: totalPages(total, page.limit), currentPage: page.page };
   },
-  exportCounts: async ({ db, actor, query: { format, ...asked } }) => exportCounts(db, actor, asked, format),
+  exportCounts: async ({ query: { format, ...asked }, ...taking }) => exportCounts(taking, asked, format),
   record: async ({ tx, actor, body, language }) => {
     const recorded = await recordCount(tx, actor, {
       ...{ kind: 'manual', countedBy: actor.id, countedAt: body.counted_at },

@@ -3,9 +3,8 @@ import type { ExportedReport, ReportExportQuery } from '@fairlead/contract/featu
 import { TOP_LEGS } from '@fairlead/contract/features/financial-reports.ts';
 import type { JournalEntry } from '@fairlead/contract/features/journal.ts';
 import { listTopVolumes } from '#features/members/index.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db, Tx } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import type { Tx } from '#foundation/db.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { type JournalFilter, readWholeJournal } from '#ledger/index.ts';
 import { readCohorts } from './read-cohorts.ts';
 import { nameAccounts } from './read-journal.ts';
@@ -42,8 +41,8 @@ const COLUMNS: Record<ExportedReport, readonly string[]> = {
 };
 
 /** A report as a file: the rows that its screen shows, of one snapshot. @throws AppError overloaded when too many wait */
-export const exportReport = (db: Db, by: StaffActor, { format, ...asked }: Asked & { format: SheetFormat }) =>
-  exportList<Row>(db, by, {
+export const exportReport = (taking: Taking, { format, ...asked }: Asked & { format: SheetFormat }) =>
+  exportList<Row>(taking, {
     list: `${asked.report}-report`,
     filter: { from: asked.from, to: asked.to, ...(asked.by && { by: asked.by }) },
     format,
@@ -72,9 +71,9 @@ const JOURNAL_COLUMNS: SheetColumns<JournalEntry> = {
 };
 
 /** The journal as a file, written while it is read. @throws AppError overloaded when too many wait */
-export function exportJournal(db: Db, by: StaffActor, filter: JournalFilter, format: SheetFormat) {
+export function exportJournal(taking: Taking, filter: JournalFilter, format: SheetFormat) {
   const { from, to, basis, entryTypes, account, debit, credit } = filter;
-  return exportList(db, by, {
+  return exportList(taking, {
     list: 'journal',
     filter: { from, to, basis, type: entryTypes?.join(), account, debit, credit },
     format,

@@ -36,12 +36,12 @@ export const financialReportsRoutes = [
       };
     },
     topLegs: async ({ db }) => ({ at: await now(db), rows: await listTopVolumes(db, TOP_LEGS) }),
-    export: async ({ db, actor, query }) => exportReport(db, actor, query),
+    export: async ({ query, ...taking }) => exportReport(taking, query),
   }),
   ...implement(journalContract, {
     list: async ({ db, query: { after, limit = ENTRIES, ...filter } }) =>
       readJournalPage(db, toJournalFilter(filter), { after, limit }),
-    export: async ({ db, actor, query: { format, ...filter } }) =>
-      exportJournal(db, actor, toJournalFilter(filter), format),
+    export: async ({ query: { format, ...filter }, ...taking }) =>
+      exportJournal(taking, toJournalFilter(filter), format),
   }),
 ];

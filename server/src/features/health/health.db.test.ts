@@ -49,6 +49,25 @@ test('processes are listed while they are alive and when they fell silent, not o
   expect((await read()).processes).toEqual([]);
 });
 
+test('an API process says how old what its replica shows is, and whether it is read', async () => {
+  const replica = { state: { ageSeconds: 0.5, isRead: true, reads: { replica: 0, primary: 0 } } };
+  const stops = [
+    keepRegistered(db, log, { kind: 'api', number: 4, replica }),
+    keepRegistered(db, log, { kind: 'api', number: 5 }),
+  ];
+  await vi.waitFor(async () => {
+    expect((await read()).processes).toMatchObject([
+      { number: 4, replica_age_seconds: 0.5, reads_replica: true },
+      { number: 5, replica_age_seconds: null, reads_replica: null },
+    ]);
+  }, TIMEOUT);
+  replica.state = { ...replica.state, ageSeconds: 41, isRead: false };
+  await vi.waitFor(async () => {
+    expect((await read()).processes[0]).toMatchObject({ replica_age_seconds: 41, reads_replica: false });
+  }, TIMEOUT);
+  for (const stop of stops) await stop();
+});
+
 test('the queue is counted by kind of job', async () => {
   await inTransaction(db, async (tx) => {
     for (const number of [1, 2]) await addJob(tx, 'refresh_payment', { number });

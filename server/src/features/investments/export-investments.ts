@@ -1,8 +1,6 @@
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { InvestmentFilter } from '@fairlead/contract/features/investments.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { type ExportedInvestment, readInvestments } from './list-store.ts';
 import { requireListed } from './open-on-store.ts';
 
@@ -46,9 +44,9 @@ const DAY_COLUMNS: SheetColumns<ExportedInvestment> = {
  * The investments that a filter finds, as a file.
  * @throws AppError overloaded when too many wait; rule of a day whose investments were not kept
  */
-export async function exportInvestments(db: Db, by: StaffActor, filter: InvestmentFilter, format: SheetFormat) {
-  if (filter.open_on !== undefined) await requireListed(db, filter.open_on);
-  return exportList(db, by, {
+export async function exportInvestments(taking: Taking, filter: InvestmentFilter, format: SheetFormat) {
+  if (filter.open_on !== undefined) await requireListed(taking.db, filter.open_on);
+  return exportList(taking, {
     list: 'investments',
     filter,
     format,

@@ -33,7 +33,7 @@ export const investmentsRoutes = implement(investmentsContract, {
       end_date: endDay(start, plan.term_days, plan.accrues_on, holidays),
     };
   },
-  export: async ({ db, actor, query: { format, ...filter } }) => exportInvestments(db, actor, filter, format),
+  export: async ({ query: { format, ...filter }, ...taking }) => exportInvestments(taking, filter, format),
   list: async ({ db, query: { page: number, limit, ...filter } }) => {
     const page = toPage({ page: number, limit }, DEFAULT_LIMIT);
     const { investments, summary, found } = await listInvestments(db, filter, page);

@@ -1,8 +1,7 @@
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { MemberSummary } from '@fairlead/contract/features/members.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db, Tx } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import type { Tx } from '#foundation/db.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { type MemberFilter, readMembers } from './list-store.ts';
 import { toSummary } from './rules.ts';
 
@@ -28,8 +27,8 @@ const COLUMNS: SheetColumns<MemberSummary> = {
 };
 
 /** The members that the search finds, as a file. @throws AppError overloaded when too many wait */
-export const exportMembers = (db: Db, by: StaffActor, filter: MemberFilter, format: SheetFormat) =>
-  exportList(db, by, {
+export const exportMembers = (taking: Taking, filter: MemberFilter, format: SheetFormat) =>
+  exportList(taking, {
     list: 'members',
     filter,
     format,

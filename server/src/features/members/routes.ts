@@ -23,13 +23,13 @@ export const membersRoutes = implement(membersContract, {
     const { members, found } = await listMembers(db, filter, page);
     return { allusers: members.map(toSummary), ...toPages(found, page), searched_rows: found.searchedRows };
   },
-  export: async ({ db, actor, query: { view, format, closed, active_on: activeOn, ...filter } }) => {
+  export: async ({ query: { view, format, closed, active_on: activeOn, ...filter }, ...taking }) => {
     const shown = {
       activeOn,
       neverActivated: view === 'never_activated',
       withClosed: closed === 'included',
     };
-    return exportMembers(db, actor, { ...filter, ...shown }, format);
+    return exportMembers(taking, { ...filter, ...shown }, format);
   },
   listNeverActivated: async ({ db, query }) => {
     const page = toPage(query);

@@ -93,7 +93,7 @@ export const depositsRoutes = (findAwaiting: FindAwaiting): Routes =>
       const pages = { totalPages: totalPages(total, page.limit), currentPage: page.page };
       return { allDeposits: deposits, total, ...pages, searched_rows };
     },
-    export: async ({ db, actor, query: { format, ...filter } }) => exportDeposits(db, actor, filter, format),
+    export: async ({ query: { format, ...filter }, ...taking }) => exportDeposits(taking, filter, format),
     read: async ({ db, actor, params }) => ({ singleDeposit: await readDeposit(db, actor, params.id) }),
     report: async ({ tx, actor, body, language, services }) => {
       const id = await reportDeposit(tx, actor, body, services.config, findAwaiting);

@@ -1,8 +1,7 @@
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { Transaction } from '@fairlead/contract/domain/transaction.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db, Tx } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import type { Tx } from '#foundation/db.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import type { TransactionFilter } from './filter.ts';
 import { type Position, readForward } from './store.ts';
 
@@ -23,8 +22,8 @@ const COLUMNS: SheetColumns<Transaction> = {
 };
 
 /** Everything the filter finds, newest first, as a file. @throws AppError overloaded when too many wait */
-export const exportTransactions = (db: Db, by: StaffActor, filter: TransactionFilter, format: SheetFormat) =>
-  exportList(db, by, {
+export const exportTransactions = (taking: Taking, filter: TransactionFilter, format: SheetFormat) =>
+  exportList(taking, {
     list: 'transactions',
     filter,
     format,

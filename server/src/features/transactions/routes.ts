@@ -31,8 +31,7 @@ async function summed(db: Db, filter: TransactionFilter, page: Page) {
 export const transactionsRoutes = (programmes: readonly Pick<ServerProgramme, 'reversals'>[]) =>
   implement(transactionsContract, {
     all: async ({ db, query }) => summed(db, toFilter(query), toPage(query, ROWS)),
-    export: async ({ db, actor, query: { format, ...filter } }) =>
-      exportTransactions(db, actor, toFilter(filter), format),
+    export: async ({ query: { format, ...filter }, ...taking }) => exportTransactions(taking, toFilter(filter), format),
     list: async ({ db, body }) => listed(db, toFilter({ transaction_type: body.table_name }), toPage(body, ROWS)),
     ofKind: async ({ db, params, body }) =>
       listed(db, toFilter({ transaction_type: body.table_name, source: body.fit }, params.user_id), toPage(body, ROWS)),

@@ -1,8 +1,6 @@
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { Transfer } from '@fairlead/contract/features/transfers.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { readTransfers } from './store.ts';
 
 const COLUMNS: SheetColumns<Transfer> = {
@@ -20,8 +18,8 @@ const COLUMNS: SheetColumns<Transfer> = {
 };
 
 /** The transfers that the search finds, as a file. @throws AppError overloaded when too many wait */
-export const exportTransfers = (db: Db, by: StaffActor, search: string | undefined, format: SheetFormat) =>
-  exportList(db, by, {
+export const exportTransfers = (taking: Taking, search: string | undefined, format: SheetFormat) =>
+  exportList(taking, {
     list: 'transfers',
     filter: { search },
     format,

@@ -39,7 +39,7 @@ export const transfersRoutes = implement(transfersContract, {
     const left = remainingUpTo(transferTerms.maximum_per_day, await sentToday(db, actor.id));
     return { receiver: { username, fullname }, left_today: left };
   },
-  export: async ({ db, actor, query }) => exportTransfers(db, actor, query.search, query.format),
+  export: async ({ query, ...taking }) => exportTransfers(taking, query.search, query.format),
   list: async ({ db, actor, query }) => {
     const page = toPage(query);
     const memberId = actor.kind === 'member' ? actor.id : undefined;

@@ -1,9 +1,7 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { Withdrawal, withdrawalsContract } from '@fairlead/contract/features/withdrawals.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { type Filter, readWithdrawals } from './list-store.ts';
 import { staffReader } from './staff-reader.ts';
 
@@ -61,13 +59,13 @@ const COLUMNS: SheetColumns<Withdrawal> = {
 };
 
 /** The requests that the filters find, as a file. @throws AppError overloaded when too many wait */
-export const exportWithdrawals = (db: Db, by: StaffActor, asked: Asked, format: SheetFormat) =>
-  exportList(db, by, {
+export const exportWithdrawals = (taking: Taking, asked: Asked, format: SheetFormat) =>
+  exportList(taking, {
     list: 'withdrawals',
     filter: asked,
     format,
     columns: COLUMNS,
     read: async function* (tx) {
-      yield* readWithdrawals(tx, await staffReader(tx, by), toFilter(asked), asked.sort);
+      yield* readWithdrawals(tx, await staffReader(tx, taking.actor), toFilter(asked), asked.sort);
     },
   });

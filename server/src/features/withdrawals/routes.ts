@@ -43,7 +43,7 @@ export const withdrawalsRoutes = implement(withdrawalsContract, {
     const pages = totalPages(total, page.limit);
     return { allwithdrawal: withdrawals, totalPages: pages, currentPage: page.page, total, sum, searched_rows };
   },
-  export: async ({ db, actor, query: { format, ...filter } }) => exportWithdrawals(db, actor, filter, format),
+  export: async ({ query: { format, ...filter }, ...taking }) => exportWithdrawals(taking, filter, format),
   views: async ({ db, actor, query }) => ({ views: await countViews(db, await staffReader(db, actor), query.kind) }),
   options: ({ db, actor }) => withdrawalOptions(db, actor.id),
   read: async ({ db, actor, params, services }) => {

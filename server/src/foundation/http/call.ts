@@ -15,8 +15,8 @@ import type { Session, SessionKind } from '#foundation/session.ts';
 /** What every handler may use besides its request. */
 export type Services = { db: Db; config: Config; log: Log };
 
-/** Cookies hold a session's token, or the token that names a device to the one-time codes that it asks for. */
-export type CookieKind = SessionKind | 'device';
+/** Cookies hold a session's token, the token that names a device to the one-time codes that it asks for, or how far someone's last write went. */
+export type CookieKind = SessionKind | 'device' | 'written';
 
 /** Sets and clears those cookies; only the handlers of auth need it. */
 export type Cookies = {
@@ -58,6 +58,11 @@ export type Call<E extends Endpoint> = {
    * and the same key again gives the same answer without running it.
    */
   commitOnce: CommitOnceOf<E>;
+  /**
+   * Writes what a read leaves behind, such as who took a file: on the primary, in a transaction of its own, and once although the
+   * read is done again.
+   */
+  record: (write: (tx: Tx) => Promise<void>) => Promise<void>;
   /** The client's Idempotency-Key; for handlers with transactions of their own. */
   key: string | undefined;
   /** The language of the answer's texts: `t('seen').in(language)`. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#foundation/config.ts';
 import type { CookieKind, Cookies } from './call.ts';
 
-/** The session cookies and the device's: HttpOnly, whole site, `__Host-` where TLS; Strict for staff. */
+/** The platform's cookies: HttpOnly, whole site, `__Host-` where TLS; Strict for staff. */
 export function getCookies(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const secure = config.publicUrl.startsWith('https:');
   const name = (kind: CookieKind) => `${secure ? '__Host-' : ''}fairlead_${kind}`;

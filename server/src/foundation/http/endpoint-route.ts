@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import type { EventFeed } from '@fairlead/contract/domain/answers.ts';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { checkInput } from '@fairlead/contract/domain/problem.ts';
-import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import { MAX_IMAGE_BYTES } from '@fairlead/contract/domain/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,6 +16,7 @@ import {
   storeResponse,
 } from '#foundation/idempotency.ts';
 import { fieldProblemText } from '#foundation/problem-text.ts';
+import type { ReadReplica } from '#foundation/replica/read-replica.ts';
 import { requireStepUp } from '#foundation/step-up.ts';
 import { getLanguage, joinTexts, type TextValue } from '#foundation/texts.ts';
 import { authenticate, checkSubject, createSessionReader, refuseCrossSite } from './access.ts';
@@ -27,6 +26,8 @@ import { getCookies } from './cookies.ts';
 import { inRequest } from './in-request.ts';
 import type { Limits } from './limits.ts';
 import type { LiveStreams, Opening } from './live-streams.ts';
+import { createReplicaUse, type ReplicaUse } from './replica-use.ts';
+import { sendFile, toFile } from './send-file.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -48,8 +49,9 @@ export function serveEndpoint(
   prefix: string,
   { endpoint, handle }: Routes[number],
   services: Services,
-  { limits, streams, isClosed }: { limits: Limits; streams: LiveStreams; isClosed: () => Promise<boolean> },
+  { limits, streams, isClosed, replica }: Serving,
 ): void {
+  const use = createReplicaUse(endpoint, services, replica);
   app.route({
     method: endpoint.method,
     url: prefix + fastifyPath(endpoint.path),
@@ -86,12 +88,21 @@ export function serveEndpoint(
         }
         return serve(async (call) => {
           const file = toFile(endpoint, call);
-          if (file) return sendFile(reply, file, await handle({ ...call, db: services.db, tx: undefined } as never));
-          return send(reply, await answer(endpoint, handle, call, services.db));
+          const readFile = () => use.readFile(call, (db) => handle({ ...call, db, tx: undefined } as never));
+          if (file) return sendFile(reply, file, await use.settle(call, readFile()));
+          return send(reply, await use.settle(call, answer(endpoint, handle, call, services.db, use)));
         });
       }),
   });
 }
+
+/** What all endpoints share. */
+type Serving = {
+  limits: Limits;
+  streams: LiveStreams;
+  isClosed: () => Promise<boolean>;
+  replica: ReadReplica | undefined;
+};
 
 type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor' | 'commitOnce'> & { actor: Actor | undefined };
 
@@ -104,9 +115,11 @@ async function prepareCall(
   const body = endpoint.upload === undefined ? request.body : await readUpload(request);
   const input = decodeRequest(endpoint, request, body);
   checkSubject(endpoint, given.actor, input);
+  let recorded: Promise<void> | undefined;
   return {
     ...input,
     ...given,
+    record: (write) => (recorded ??= inTransaction(given.services.db, write)),
     key: toKey(request),
     stepUp: headerText(request, 'x-step-up'),
     language: getLanguage(headerText(request, 'accept-language')),
@@ -121,7 +134,13 @@ function toOpening({ actor, cookies }: Prepared, { topics }: EventFeed): Opening
   return { kind: actor.kind, id: actor.id, token: cookies.read(actor.kind) ?? '', topics };
 }
 
-async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepared, db: Db): Promise<string> {
+async function answer(
+  endpoint: Endpoint,
+  handle: Handler<Endpoint>,
+  call: Prepared,
+  db: Db,
+  use: ReplicaUse,
+): Promise<string> {
   const run = (given: object) => handle({ ...call, ...given } as unknown as Call<Endpoint>);
   if (endpoint.ownTransactions) {
     const commitOnce = async (work: (tx: Tx) => Promise<unknown>) =>
@@ -129,7 +148,7 @@ async function answer(endpoint: Endpoint, handle: Handler<Endpoint>, call: Prepa
     return encodeAnswer(endpoint, await run({ db, commitOnce }));
   }
   const writes = endpoint.method !== 'GET' || endpoint.hasSideEffects === true;
-  if (!writes) return encodeAnswer(endpoint, await run({ db }));
+  if (!writes) return encodeAnswer(use.endpoint, await use.read(call, (from) => run({ db: from })));
   return commitKeyed(endpoint, call, db, (tx) => run({ db: tx, tx }));
 }
 
@@ -161,41 +180,6 @@ async function commitKeyed(
 
 function send(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
-}
-
-type File = { type: string; name: string };
-function toFile(
-  { csv, pdf, sheet, zip }: Endpoint,
-  { params, query }: Pick<Prepared, 'params' | 'query'>,
-): File | undefined {
-  if (sheet !== undefined) return toSheetFile(sheet, query as { format: SheetFormat });
-  if (csv !== undefined) return { type: 'text/csv; charset=utf-8', name: csv };
-  if (pdf !== undefined) return { type: 'application/pdf', name: fillName(pdf, params) };
-  if (zip !== undefined) return { type: 'application/zip', name: zip };
-  return undefined;
-}
-
-const SHEET_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<SheetFormat, string>;
-
-const toSheetFile = (name: string, { format }: { format: SheetFormat }): File => ({
-  type: SHEET_TYPES[format],
-  name: `${name}.${format}`,
-});
-
-/** A file's name with its parameters, which the contract's schema has checked: `receipt-{kind}-{id}.pdf`. */
-const fillName = (name: string, params: unknown): string =>
-  name.replace(/\{(\w+)\}/g, (_, key: string) => String((params as Record<string, unknown>)[key]));
-
-/** A file is made while it is sent, so a long one never stands in memory. */
-function sendFile(reply: FastifyReply, { type, name }: File, content: unknown): FastifyReply {
-  return reply
-    .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(content instanceof Readable ? content : Readable.from(content as AsyncIterable<string | Uint8Array>));
 }
 
 /** An answer as JSON text, holding what its contract lists. @throws when it is not as the contract says */

@@ -1,10 +1,12 @@
 import { audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import { replicaReads } from '@fairlead/contract/replica-reads.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { getDirectApiUrl } from '#foundation/config.ts';
+import { getDirectApiUrl } from '#foundation/config-database.ts';
 import { fail, failureText } from '#foundation/failure.ts';
 import { requestAnswered } from '#foundation/observed.ts';
+import type { ReadReplica } from '#foundation/replica/read-replica.ts';
 import { withRequestId } from '#foundation/request-context.ts';
 import { getLanguage } from '#foundation/texts.ts';
 import type { Routes, Services } from './call.ts';
@@ -39,15 +41,22 @@ declare module 'fastify' {
 
 export type Timeouts = { headersMs: number; requestMs: number; checkEveryMs: number };
 
+type ServerOptions = {
+  timeouts?: Timeouts | undefined;
+  isClosed: () => Promise<boolean>;
+  replica?: ReadReplica | undefined;
+};
+
 /**
  * The HTTP server without its pages: every endpoint of `routes`, errors in one shape, limits and headers.
  * @param options.isClosed whether the site is closed to all but staff
+ * @param options.replica where the reads of `replicaReads` may be done, and no others
  * @throws Error when an endpoint declares no audience, or none of the staff's roles, or two have one address
  */
 export async function createServer(
   routes: Routes,
   services: Services,
-  { timeouts = TIMEOUTS, isClosed }: { timeouts?: Timeouts | undefined; isClosed: () => Promise<boolean> },
+  { timeouts = TIMEOUTS, isClosed, replica }: ServerOptions,
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
@@ -90,10 +99,11 @@ export async function createServer(
   // before the server waits for the requests in progress: streams would keep it waiting
   app.addHook('preClose', () => streams.close());
   closeConnectionsOnceIdle(app, timeouts.requestMs);
+  const serving = { limits, streams, isClosed, replica };
   for (const route of routes) {
     refuseUndeclared(route.endpoint);
-    serveEndpoint(app, BASE_PATH, route, services, { limits, streams, isClosed });
-    if (UNPREFIXED.test(route.endpoint.path)) serveEndpoint(app, '', route, services, { limits, streams, isClosed });
+    serveEndpoint(app, BASE_PATH, route, services, serving);
+    if (UNPREFIXED.test(route.endpoint.path)) serveEndpoint(app, '', route, services, serving);
   }
   app.all(`${BASE_PATH}/*`, async (request, reply) => {
     await limits.count(request, reply);
@@ -144,7 +154,10 @@ const isForwarded = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-proto'] !== undefined && (request.ips?.length ?? 0) > 1;
 
 /** Who may call is part of an endpoint: one that does not say it, to the staff's roles, is a mistake of ours. */
-function refuseUndeclared({ method, path, audience, roles }: Endpoint): void {
+function refuseUndeclared(endpoint: Endpoint): void {
+  const { method, path, audience, roles, reads, hasSideEffects, ownTransactions } = endpoint;
+  if (replicaReads.has(endpoint) && (method !== 'GET' || !reads || hasSideEffects || ownTransactions))
+    throw new Error(`${method} ${path} does not only read, and may be answered from a replica`);
   if (!audiences.includes(audience)) throw new Error(`${method} ${path} does not say who may call it`);
   const isForStaff = audience === 'any' || audience === 'self+admin' || audience === 'admin';
   if (isForStaff && roles === undefined)

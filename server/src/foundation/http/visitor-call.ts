@@ -1,4 +1,5 @@
 import type { SiteCall } from '@fairlead/contract/domain/site.ts';
+import { inTransaction, type Tx } from '#foundation/db.ts';
 import { AppError, assert } from '#foundation/failure.ts';
 import type { Call, Cookies, Routes, Services } from './call.ts';
 import { decodeRequest, encodeAnswer } from './endpoint-route.ts';
@@ -31,6 +32,7 @@ export async function callAsVisitor(
       origin: { ip: '', agent: '', requestId: '' },
       cookies: noCookies,
       readSession: async () => undefined,
+      record: (write: (tx: Tx) => Promise<void>) => inTransaction(services.db, write),
       services,
     };
     return JSON.parse(encodeAnswer(route.endpoint, await route.handle(call as unknown as Call<typeof route.endpoint>)));

@@ -20,6 +20,7 @@ import { PaletteButton } from '#features/search/components/palette-button.tsx';
 import type { PaletteScreen } from '#features/search/components/palette-items.ts';
 import { Brand } from '#ui/brand.tsx';
 import { ClockProvider } from '#ui/clock.tsx';
+import { FiguresAt } from '#ui/figures-at.tsx';
 
 export interface StaffLayoutProps extends LayoutProps {
   coverage?: Coverage | undefined;
@@ -87,7 +88,10 @@ export function StaffLayout(props: StaffLayoutProps) {
         <main id="content" className={classes.main}>
           {props.stopBanner}
           {hasTabs && <AreaTabs area={area} current={current} counts={counts} />}
-          <div className={classes.content}>{props.children}</div>
+          <div className={classes.content}>
+            <FiguresAt />
+            {props.children}
+          </div>
         </main>
         <TabBar links={links} onSignOut={props.onSignOut} foot={coverage && <StaffCoverage coverage={coverage} />} />
       </div>

@@ -2,9 +2,8 @@ import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { chainRecordsContract } from '@fairlead/contract/features/chain-records.ts';
 import { readTransfers, type TransferFilter } from '#features/chain/index.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db, Tx } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import type { Tx } from '#foundation/db.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { type PresentedTransfer, presentTransfers } from './present-records.ts';
 
 type Asked = Omit<QueryOf<typeof chainRecordsContract.exportTransfers>, 'format'>;
@@ -36,8 +35,8 @@ export const toFilter = ({ chain_id, code, state, from, to, search }: Asked): Tr
 });
 
 /** The transfers that the filters find, as a file. @throws AppError overloaded when too many wait */
-export const exportTransfers = (db: Db, by: StaffActor, asked: Asked, format: SheetFormat) =>
-  exportList(db, by, {
+export const exportTransfers = (taking: Taking, asked: Asked, format: SheetFormat) =>
+  exportList(taking, {
     ...{ list: 'chain_transfers', filter: asked, format, columns: COLUMNS },
     read: (tx) => presentAll(tx, toFilter(asked)),
   });

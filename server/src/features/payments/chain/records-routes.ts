@@ -17,7 +17,7 @@ export const chainRecordsRoutes = implement(chainRecordsContract, {
       ...{ total: found.total, totalPages: totalPages(found.total, page.limit), currentPage: page.page },
     };
   },
-  exportTransfers: async ({ db, actor, query: { format, ...asked } }) => exportTransfers(db, actor, asked, format),
+  exportTransfers: async ({ query: { format, ...asked }, ...taking }) => exportTransfers(taking, asked, format),
   addresses: async ({ db, query }) => {
     const page = toPage(query);
     const { chain_id: chainId, code, search, holding } = query;
@@ -27,8 +27,8 @@ export const chainRecordsRoutes = implement(chainRecordsContract, {
       ...{ total: found.total, totalPages: totalPages(found.total, page.limit), currentPage: page.page },
     };
   },
-  exportSweepList: async ({ db, actor, services, query: { format, ...asked } }) =>
-    exportSweepList(db, actor, { asked, format, publicOnly: !services.config.demo }),
+  exportSweepList: async ({ query: { format, ...asked }, ...taking }) =>
+    exportSweepList(taking, { asked, format, publicOnly: !taking.services.config.demo }),
   lookUp: async ({ actor, body: { chain_id: chainId, txid }, services }) =>
     lookUpTransaction(services, actor, { chainId, txid }),
 });

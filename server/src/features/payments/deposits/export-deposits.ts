@@ -1,9 +1,7 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { SheetFormat } from '@fairlead/contract/domain/sheet-formats.ts';
 import type { Deposit, depositsContract } from '@fairlead/contract/features/deposits.ts';
-import type { StaffActor } from '#foundation/actor.ts';
-import type { Db } from '#foundation/db.ts';
-import { exportList, type SheetColumns } from '#foundation/export-list.ts';
+import { exportList, type SheetColumns, type Taking } from '#foundation/export-list.ts';
 import { readDeposits } from './store.ts';
 
 type Asked = Omit<QueryOf<typeof depositsContract.export>, 'format'>;
@@ -27,8 +25,8 @@ const COLUMNS: SheetColumns<Deposit> = {
 };
 
 /** The deposits that the filters find, as a file. @throws AppError overloaded when too many wait */
-export const exportDeposits = (db: Db, by: StaffActor, asked: Asked, format: SheetFormat) =>
-  exportList(db, by, {
+export const exportDeposits = (taking: Taking, asked: Asked, format: SheetFormat) =>
+  exportList(taking, {
     list: 'deposits',
     filter: asked,
     format,

@@ -52,6 +52,10 @@ export const messages = {
   dataFolderUnreachable:
     'PostgreSQL can reach neither {dataDir} nor {elsewhere}; set DATA_DIR to a folder open to all accounts.',
   demoChainOn: 'DEMO_CHAIN=on is refused in production',
+  readerForbidden:
+    'The database’s owner may not make the login "{user}" of DATABASE_REPLICA_URL ({reason}); give the owner CREATEROLE, or name a login made by an administrator.',
+  readerWrites:
+    'The login "{user}" of DATABASE_REPLICA_URL may write: name one of its own there, which may only read (`npm start` and `migrate` make it).',
   rolesMissing:
     'The database’s owner "{owner}" may not make roles and is no member of {roles}. Run the script of docs/operations/managed-postgresql.md once as an administrator of the server, then start again.',
   dataTooOld:
@@ -137,4 +141,5 @@ export const messages = {
   spaceShort: '{folder} has {free} free, and {needed} are needed.',
   wholeCount: '{name} must be a whole number from 1 to {max}, not “{value}”',
   wholeDays: '{name} must be a whole number of days from 1 to {max}',
+  wholeSeconds: '{name} must be a whole number of seconds from 1 to {max}',
 } as const;

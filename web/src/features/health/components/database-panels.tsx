@@ -2,6 +2,7 @@ import type { PlatformHealth } from '@fairlead/contract/features/health.ts';
 import { IconCircleCheck, IconDatabase, IconDatabaseOff } from '@tabler/icons-react';
 import classes from '#features/health/components/health.module.css';
 import { formatMilliseconds, formatSeconds, formatSize } from '#features/health/components/measures.ts';
+import { nameProcess } from '#features/health/components/process-panels.tsx';
 import { health } from '#features/health/texts.ts';
 import { formatNumber } from '#foundation/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -183,10 +184,31 @@ const replicaColumns = (): Column<Replica>[] => [
   { key: 'lag', title: health('lag'), align: 'right', render: describeLag },
 ];
 
-/** Servers that follow the database, and how far each is behind. */
-export function ReplicasPanel({ replicas }: { replicas: readonly Replica[] }) {
+type Process = PlatformHealth['processes'][number];
+
+/** Whether a process reads reports and lists on a replica, and how old they are there. */
+function describeReading({ kind, number, reads_replica, replica_age_seconds }: Process): string {
+  const named = { process: nameProcess({ kind, number }), age: formatSeconds(replica_age_seconds ?? 0) };
+  return health(reads_replica ? 'readsReplica' : 'leavesReplica', named);
+}
+
+/** Servers that follow the database, how far each is behind, and which API process reads there. */
+export function ReplicasPanel({ replicas, processes }: Pick<PlatformHealth, 'replicas' | 'processes'>) {
+  const reading = processes.filter(({ alive, reads_replica }) => alive && reads_replica !== null);
   return (
-    <PanelCard title={health('replicas')} flush>
+    <PanelCard
+      title={health('replicas')}
+      flush
+      footer={
+        reading.length > 0 && (
+          <div>
+            {reading.map((row) => (
+              <div key={`${row.host} ${row.number} ${row.started_at.toISOString()}`}>{describeReading(row)}</div>
+            ))}
+          </div>
+        )
+      }
+    >
       <DataTable
         label={health('replicas')}
         rows={replicas}

@@ -16,7 +16,9 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 type Process = PlatformHealth['processes'][number];
 
-const nameProcess = ({ kind, number }: Process) => health('processNamed', { kind: health(`kind.${kind}`), number });
+/** `API 1`. */
+export const nameProcess = ({ kind, number }: Pick<Process, 'kind' | 'number'>): string =>
+  health('processNamed', { kind: health(`kind.${kind}`), number });
 const formatVersion = ({ version, node_version: node }: Process) => health('versionOf', { version, node });
 const aliveBadge = ({ alive }: Process) => (
   <StatusBadge status={alive ? 'active' : 'failed'} quiet="settled" small>

@@ -26,6 +26,7 @@ export const messages = {
   'kind.worker': 'Worker',
   lag: 'Behind',
   lagUnknown: 'Not told',
+  leavesReplica: '{process} reads the database itself: the replica shows what was {age} ago or does not answer',
   loadFailed: 'Failed to fetch the state of the platform',
   logOnly: 'Keeps the log',
   made: 'Made',
@@ -48,6 +49,7 @@ export const messages = {
   queue: 'Job queue',
   queueCaption:
     '{waiting, plural, one {# job waits} other {# jobs wait}}, {failed, plural, =0 {none has failed} one {# has failed} other {# have failed}}',
+  readsReplica: '{process} reads reports and lists on the replica, which shows what was {age} ago',
   replicas: 'Replicas',
   restoreTested: 'Restore tested',
   rows: 'Rows, about',

@@ -20,7 +20,7 @@ const well: PlatformHealth = {
 };
 const process = {
   ...{ kind: 'worker' as const, number: 1, host: 'one', version: '0.1.0', node_version: '24.1.0' },
-  ...{ started_at: at, heartbeat_at: at },
+  ...{ started_at: at, heartbeat_at: at, replica_age_seconds: null, reads_replica: null },
 };
 const backup = {
   ...{ kind: 'scheduled' as const, started_at: at, finished_at: at, verified_at: at, restore_tested_at: null },
@@ -97,6 +97,21 @@ test('the database: statements, tables, backups with what is wrong, replicas', a
   expect(table('Backups').getByRole('row', { name: /Not good.*No space left/ })).toBeTruthy();
   expect(table('Replicas').getByRole('row', { name: /two.*streaming, sync.*3 s, 2\.0 KiB/ })).toBeTruthy();
   expect(table('Replicas').getByRole('row', { name: /keeper.*Keeps the log/ })).toBeTruthy();
+});
+
+test('which API process reads a replica is said, and which leaves it alone; not of one that is gone', async () => {
+  const api = { ...process, kind: 'api' as const, alive: true };
+  await open({
+    processes: [
+      { ...api, replica_age_seconds: 0.4, reads_replica: true },
+      { ...api, number: 2, replica_age_seconds: 41, reads_replica: false },
+      { ...api, number: 3, replica_age_seconds: 1, reads_replica: true, alive: false },
+      { ...api, number: 4 },
+    ],
+  });
+  expect(screen.getByText('API 1 reads reports and lists on the replica, which shows what was 0 s ago')).toBeTruthy();
+  expect(screen.getByText(/^API 2 reads the database itself.*41 s ago/)).toBeTruthy();
+  expect(screen.queryAllByText(/^API [34] reads/)).toEqual([]);
 });
 
 test('a verify that found something broken names it', async () => {

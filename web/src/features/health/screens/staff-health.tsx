@@ -35,7 +35,7 @@ export function StaffHealthScreen() {
       </div>
       <div className={shared.stack}>
         <BackupsPanel backups={data.backups} />
-        <ReplicasPanel replicas={data.replicas} />
+        <ReplicasPanel replicas={data.replicas} processes={data.processes} />
       </div>
       <TablesPanel tables={data.tables} />
       <StatementsPanel statements={data.statements} />

@@ -4,6 +4,7 @@ import { staffOverviewContract } from '@fairlead/contract/features/staff-overvie
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FRAME_MS } from '#features/reports/queries.ts';
 import { endpointQuery } from '#foundation/calls.ts';
+import { replicaQuery } from '#foundation/replica-query.ts';
 
 /** The staff's first page. */
 export const useAdminDashboard = () =>
@@ -12,7 +13,7 @@ export const useAdminDashboard = () =>
 /** Its figures of a period. */
 export const useOverviewFigures = (query: ReportPeriod) =>
   useQuery({
-    ...endpointQuery(staffOverviewContract.figures, { query }),
+    ...replicaQuery(staffOverviewContract.figures, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: FRAME_MS,
   });

@@ -12,6 +12,7 @@ import { statement } from '#features/statements/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useListView } from '#foundation/list-view.ts';
 import { useNow } from '#ui/clock.tsx';
+import { FiguresAt } from '#ui/figures-at.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { PeriodBar } from '#ui/period-bar.tsx';
 import shared from '#ui/shared.module.css';
@@ -71,6 +72,7 @@ export function MemberStatement({ memberId, forStaff = false }: MemberStatementP
           </DownloadButton>
         </div>
       </div>
+      {!forStaff && <FiguresAt />}
       {failure}
       {data && <BalancePanel key={dataUpdatedAt} period={data} accounts={data.accounts} />}
       {data && (
