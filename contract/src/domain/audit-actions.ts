@@ -9,6 +9,8 @@ export const platformActions = [
   'activation_plan.change',
   'activation_plan.close',
   'activation_plan.remove',
+  'archive.restore',
+  'archive.write',
   'auth.confirm',
   'auth.recovery_codes_replaced',
   'auth.register',

@@ -73,6 +73,7 @@ export const auditFields = [
   'exitFeePpm',
   'exitNoticeDays',
   'failureReason',
+  'files',
   'feeMax',
   'feeMin',
   'feePpm',

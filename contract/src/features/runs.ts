@@ -99,9 +99,15 @@ export const runsContract = {
     nonSpec: true,
     reads: ['runs', 'investments'],
     summary:
-      "An investment's used days, newest first: its total_earned is the sum of what they were credited, less what was reversed or has lapsed",
+      "An investment's used days, newest first: its total_earned is the sum of what they and those archived were credited, less what was reversed or has lapsed",
     params: z.object({ id: idText }),
     query: z.strictObject(pageQuery),
-    answer: z.object({ accruals: z.array(investmentAccrual), total: z.int(), totalPages: z.int() }),
+    /** `archived`: so many older days are in the operator's files and not listed. */
+    answer: z.object({
+      accruals: z.array(investmentAccrual),
+      total: z.int(),
+      totalPages: z.int(),
+      archived: z.int(),
+    }),
   }),
 };

@@ -172,7 +172,8 @@ export const transactionsContract = {
     audience: 'self+admin',
     roles: allowedRoles.readMembers,
     reads: ['transactions'],
-    summary: "A member's released level commissions from compounding returns, newest first",
+    summary:
+      "A member's released level commissions from compounding returns, newest first, and how many of older months are archived",
     subject: { in: 'params', field: 'userId' },
     params: z.object({ userId: idText }),
     query: z.strictObject(pageQuery),
@@ -185,6 +186,7 @@ export const transactionsContract = {
         hasPrev: z.boolean(),
         hasNext: z.boolean(),
       }),
+      archived: z.int(),
     }),
   }),
 };

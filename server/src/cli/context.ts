@@ -47,16 +47,22 @@ export function createContext(config: Config): CliContext {
     log,
     withServer,
     withDatabase: (work) =>
-      withServer(async (url) => {
-        const db = openDb(openPool(url, { max: 10, role: 'app', restricted: true }));
-        try {
-          await refuseUnmigrated(db);
-          return await work(db, url);
-        } finally {
-          await db.destroy();
-        }
-      }),
+      withServer((url) => withPool(openPool(url, { max: 10, role: 'app', restricted: true }), (db) => work(db, url))),
   };
+}
+
+/**
+ * Works on a migrated database, and closes the pool.
+ * @throws StartupError when it is not migrated
+ */
+export async function withPool<R>(pool: ReturnType<typeof openPool>, work: (db: Db) => Promise<R>): Promise<R> {
+  const db = openDb(pool);
+  try {
+    await refuseUnmigrated(db);
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 const UNDEFINED_TABLE = '42P01';

@@ -1,9 +1,9 @@
 import type { Installation } from '#features/backups/index.ts';
 import type { Config } from '#foundation/config.ts';
-import { openDb, openPool } from '#foundation/db.ts';
+import { type Db, openDb, openPool } from '#foundation/db.ts';
 import { prepareCluster } from '#foundation/embedded-postgres-cluster.ts';
 import { StartupError } from '#foundation/startup-error.ts';
-import type { CliContext } from './context.ts';
+import { type CliContext, withPool } from './context.ts';
 import { t } from './texts.ts';
 
 /**
@@ -25,6 +25,10 @@ export async function withInstallation<R>(
     }
   });
 }
+
+/** Opens the migrated database as its owner, until the work is done. */
+export const withOwner = <R>({ withServer }: CliContext, work: (owner: Db) => Promise<R>): Promise<R> =>
+  withServer((url) => withPool(openPool(url, { max: 4 }), work));
 
 /** @throws StartupError where DATABASE_URL is set */
 export function refuseOwnPostgres({ databaseUrl }: Config): void {

@@ -18,6 +18,8 @@ const commands: Record<string, () => Promise<Register>> = {
   backup: async () => (await import('./backup.ts')).registerBackup,
   restore: async () => (await import('./restore.ts')).registerRestore,
   'test-restore': async () => (await import('./test-restore.ts')).registerTestRestore,
+  archive: async () => (await import('./archive.ts')).registerArchive,
+  'restore-archived': async () => (await import('./restore-archived.ts')).registerRestoreArchived,
   'backup-record': async () => (await import('./backup-record.ts')).registerBackupRecord,
   accrue: async () => (await import('./accrue.ts')).registerAccrue,
   fund: async () => (await import('./fund.ts')).registerFund,

@@ -1,6 +1,6 @@
 import { APP_ROLE } from './db.ts';
 
-/** Tables that only functions write: the ledger's, the audit log and its chain, and who may act as staff. */
+/** Tables that only functions write: the ledger's, the audit log and its chain, who may act as staff, and what is kept of archived months. */
 const WRITTEN_BY_FUNCTIONS = [
   'postings',
   'member_accounts',
@@ -15,6 +15,10 @@ const WRITTEN_BY_FUNCTIONS = [
   'chain_holdings',
   'audit_chain',
   'staff',
+  'archived_months',
+  'archived_files',
+  'archived_days',
+  'archived_investments',
 ];
 
 /**

@@ -183,6 +183,10 @@ export const TABLES: Record<string, Record<string, string>> = {
     reward_milestones: '',
   },
   runs: {
+    archived_days: '',
+    archived_files: '',
+    archived_investments: '',
+    archived_months: '',
     level_commissions: '',
     level_income_daily: '',
     return_accruals: '',

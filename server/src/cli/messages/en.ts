@@ -7,6 +7,26 @@ export const messages = {
   'accrue.none': 'Nothing was missing up to {through}.',
   'accrue.through': 'the last day to accrue',
   amount: 'USDT, with up to six decimals',
+  archive:
+    'move returns and level commissions of old months into files: written, read back and compared before their tables go',
+  'archive.busy': 'Days are being merged, or another command archives. Try again in a few minutes.',
+  'archive.damaged':
+    'The month {month} was written before, but {folder} does not hold its files as they were written. Its tables stay. Name the folder that it was archived to.',
+  'archive.done': '{count, plural, =0 {No month was} one {# month was} other {# months were}} archived in {folder}.',
+  'archive.dropped': '{month} is archived, its tables are gone.',
+  'archive.dryRun': 'only say what would be archived and what it would free; change nothing',
+  'archive.month': '{month}: {accruals, number} returns, {commissions, number} level commissions, {size}',
+  'archive.months': 'Use a whole number of months, {min, number} or more.',
+  'archive.not_final': '{month} stays: a run of its days, or the release of its level income, has not ended.',
+  'archive.not_merged': '{month} stays: its days have tables of their own, which the worker merges first.',
+  'archive.olderThan':
+    'keep so many whole months before this one in the database, {min, number} at least: younger rows are read',
+  'archive.to': 'the folder for the files; keep a copy of it elsewhere',
+  'archive.waiting':
+    'The files of {month} are written and compared, but someone reads days for too long for its tables to go. Run the command again: it goes on from there.',
+  'archive.would':
+    '{count, plural, =0 {No month} one {# month} other {# months}} would be archived, which frees {size}.',
+  'archive.written': '{month} is written and compared.',
   backup: 'back up the database and its files while the platform runs, and verify the backup',
   'backup.done': 'Backed up to {folder}: {size}, verified.',
   'backup.since': 'It can be restored to any instant since {since} while the platform keeps running.',
@@ -85,6 +105,17 @@ export const messages = {
   'restore.migrated': 'Migrations applied: {names}.',
   'restore.next': 'npm start continues from here.',
   'restore.until': 'the last instant to restore, such as 2026-11-22T10:15 (UTC); everything by default',
+  restoreArchived: 'bring an archived month of returns and level commissions back into the database',
+  'restoreArchived.damaged': '{folder} does not hold what was archived ({problem}). Nothing was changed.',
+  'restoreArchived.done': '{month} is back in the database. Its files may stay where they are.',
+  'restoreArchived.format': 'Use a month such as 2025-01.',
+  'restoreArchived.from': 'the folder it was archived to',
+  'restoreArchived.month': 'the month',
+  'restoreArchived.otherColumns':
+    '{file} has other columns than its table has now. Load it with COPY into a table made as the manifest says.',
+  'restoreArchived.unknown': 'The month {month} is not archived.',
+  'restoreArchived.waiting':
+    'The rows of {month} are loaded and compared, but someone reads days for too long. Run the command again: it goes on from there.',
   seed: 'add many sample members and investments, for benchmarks (not in production)',
   'seed.count': 'Use a whole number up to {max, number}.',
   'seed.done':
@@ -119,6 +150,7 @@ export const messages = {
   time: 'Use a time such as 2026-11-22T10:15, which is UTC, or 2026-11-22T10:15+01:00.',
   unmigrated: 'The database is not up to date. Run: npm run cli migrate',
   verify: 'check every invariant of the ledger and the features, and say what was checked',
+  'verify.archive': 'a folder with archived months: compare each of its files too',
   'verify.auditChain':
     'Audit log: {position, number} rows chained, newest hash {hash}; {waiting, plural, =0 {none is waiting} one {# row is waiting} other {# rows are waiting}}{seconds, plural, =0 {} other {, the oldest for # s}}.',
   'verify.auditHash': 'a hash of the audit log that was kept elsewhere: must still be in its chain',

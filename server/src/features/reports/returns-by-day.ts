@@ -9,6 +9,8 @@ const DAYS = 30;
 export const LOOKED_THROUGH = DAYS * 2 + 15;
 /** How many short days are looked through for one that concerns the member. */
 const NEWEST_SHORT = 30;
+/** How much older they may be than the newest day: what is older may be archived. */
+const OLDEST_SHORT_DAYS = 365;
 const DAY_MS = 86_400_000;
 const [CREDITED, COMPOUNDED, CLAIMED] = [0, 1, 2];
 
@@ -83,7 +85,10 @@ export async function listUnfundedDays(
   runs: readonly AccrualRun[],
   count: number,
 ): Promise<Movement[]> {
-  const short = runs.filter((run) => run.short).slice(-NEWEST_SHORT);
+  const newest = runs.at(-1);
+  if (!newest) return [];
+  const oldest = toDay(toStart(newest.day, OLDEST_SHORT_DAYS));
+  const short = runs.filter((run) => run.short && run.day > oldest).slice(-NEWEST_SHORT);
   const accruals = Map.groupBy(await listMemberAccruals(db, memberId, short), ({ day }) => day);
   return short
     .toReversed()

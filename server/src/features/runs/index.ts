@@ -1,11 +1,15 @@
 export { accrueDay } from './accrue-day.ts';
 export { runAlarms } from './alarms.ts';
+export { archiveDays } from './archive-days.ts';
+export { listOldMonths } from './archive-store.ts';
 export { completeInvestments } from './complete-investments.ts';
 export { readRunFigures } from './figures-store.ts';
 export {
   accrualRuns,
+  archivedLevelIncome,
   commissionsOn,
   dailyLevelIncome,
+  keptLevelIncome,
   lockRunOfCommissions,
   owedLevels,
   sumUnreleased,
@@ -31,6 +35,7 @@ export {
 } from './recent-store.ts';
 export { releaseCommissions } from './release-commissions.ts';
 export { listReservations } from './reservations-store.ts';
+export { restoreDays } from './restore-days.ts';
 export { accrualsOn, creditedReturns, owedReturns, returnsOfRun } from './returns-store.ts';
 export {
   daySequence,
@@ -51,4 +56,5 @@ export {
   type Run,
   runProgress,
 } from './store.ts';
+export { verifyArchive } from './verify-archive.ts';
 export { verifyRuns } from './verify-store.ts';

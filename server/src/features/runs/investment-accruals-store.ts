@@ -2,6 +2,7 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { InvestmentAccrual } from '@fairlead/contract/features/runs.ts';
 import { type Db, maybeOne, rows, sql } from '#foundation/db.ts';
 import { isReversed } from '#ledger/index.ts';
+import { isArchived } from './archive-store.ts';
 
 /** Whose an investment is and how many accruals it has used, or undefined. */
 export const findUsage = (db: Db, id: number): Promise<{ memberId: number; accruals: number } | undefined> =>
@@ -12,8 +13,8 @@ export const findUsage = (db: Db, id: number): Promise<{ memberId: number; accru
   );
 
 /**
- * A page of an investment's used accruals, newest day first: the rows that its earnings are the sum of. An accrual of a
- * claimed plan waits, was claimed or has lapsed; a reversed one says so.
+ * A page of an investment's used accruals, newest day first: the rows that its earnings are the sum of, but for those of archived
+ * months. An accrual of a claimed plan waits, was claimed or has lapsed; a reversed one says so.
  */
 export async function getInvestmentAccruals(db: Db, id: number, page: Page): Promise<InvestmentAccrual[]> {
   const term = await maybeOne(
@@ -29,6 +30,7 @@ export async function getInvestmentAccruals(db: Db, id: number, page: Page): Pro
       with page as materialized (
         select s.day, s.base, s.rate_ppm, s.due, s.distribution, s.reason, s.investment_id
         from return_accruals s where s.investment_id = ${id} and s.day > ${term.start}::date and s.day <= ${term.last}::date
+          and not ${isArchived(sql`s.day`)}
         order by s.day desc limit ${page.limit} offset ${page.offset}
       ), credited as (
         select p.*, ledger_share(p.due, r.funding_numerator, r.funding_denominator) as credited, c.account, c.claim_id, c.lapsed_by,

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, one, sql, type Tx } from '#foundation/db.ts';
+import { isArchived } from './archive-store.ts';
 
 /*
  * What others know of the level income of accruals: by day and beneficiary, which release pays it, and each commission as it
@@ -21,6 +22,14 @@ export const accrualRuns = sql`(
 /** What each beneficiary's commissions of a day come to, as a subquery (day, beneficiary_id, compound, commissions, amount). */
 export const dailyLevelIncome = sql`(
   select day, beneficiary_id, compound, commissions, amount from level_income_daily)`;
+
+/** The same of the days whose commissions are here, not archived. */
+export const keptLevelIncome = sql`(
+  select day, beneficiary_id, compound, commissions, amount from level_income_daily where not ${isArchived(sql`day`)})`;
+
+/** The same of the days whose commissions are archived: only these sums are here. */
+export const archivedLevelIncome = sql`(
+  select day, beneficiary_id, compound, commissions, amount from level_income_daily where ${isArchived(sql`day`)})`;
 
 /** The same that no release has taken yet, as a subquery (beneficiary_id, amount). */
 export const unreleasedLevelIncome = sql`(
@@ -52,7 +61,7 @@ export const owedLevels = (day: string): RawBuilder<unknown> =>
 
 /**
  * The run that calculated an investment's commissions of a day, held against a release until the transaction ends: whether it
- * has reserved them, and whether a release has taken them. Undefined where there are none.
+ * has reserved them, and whether a release has taken them, as it has of any archived day. Undefined where there are none.
  */
 export const lockRunOfCommissions = (
   tx: Tx,
@@ -63,5 +72,6 @@ export const lockRunOfCommissions = (
     sql<{ reserved: boolean; taken: boolean }>`
       select r.finished_at is not null as reserved, r.released_by is not null as taken from runs r
       where r.programme = 'accrual' and r.day = ${day}::date
-        and exists (select from level_commissions l where l.investment_id = ${investmentId} and l.day = ${day}::date) for update`,
+        and (${isArchived(sql`r.day`)}
+          or exists (select from level_commissions l where l.investment_id = ${investmentId} and l.day = ${day}::date)) for update`,
   );

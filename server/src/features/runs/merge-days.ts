@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#foundation/db.ts';
 import { isLeaseHeld, withLease } from '#foundation/lease.ts';
+import { exchangeTables, PATIENCE_MS, waitUntil } from './exchange-tables.ts';
 import {
   beginMonth,
   completeMonth,
@@ -9,19 +9,12 @@ import {
   indexMonth,
   listDayTables,
   listMonthsToMerge,
-  listOpenTransactions,
   MONTH_INDEXES,
   swapMonth,
 } from './merge-store.ts';
 
 /** A month is merged so many days after its end: 30 to 61 days have tables of their own. */
 const KEPT_DAYS = 30;
-const PATIENCE_MS = 10 * 60_000;
-const PAUSE_MS = 1_000;
-/** A reader of days waits while a swap is tried: at most 1.8 s, and then for so long no more. */
-const SWAP_PAUSE_MS = 30_000;
-const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK = '40P01';
 
 /** How a merge goes. */
 export type MergeOptions = {
@@ -65,10 +58,14 @@ async function mergeMonth(db: Db, month: string, options: MergeOptions): Promise
   await at?.('complete');
   // A transaction that began before the rows were copied does not see them in the month, and may look there only after the
   // swap: a snapshot keeps rows from being seen, but not tables from being exchanged.
-  const older = new Set(await listOpenTransactions(db));
-  const areOver = async () => (await listOpenTransactions(db)).every((open) => !older.has(open));
-  if (!(await waitUntil(areOver, patienceMs))) return false;
-  return waitUntil(() => trySwap(db, month, at), patienceMs, SWAP_PAUSE_MS);
+  return exchangeTables(
+    db,
+    async () => {
+      await at?.('swapping');
+      await swapMonth(db, month);
+    },
+    patienceMs,
+  );
 }
 
 type Step = () => Promise<unknown>;
@@ -89,29 +86,4 @@ async function listSteps(db: Db, month: string, at: MergeOptions['at']): Promise
     async () => at?.('indexed'),
     ...DAY_TABLES.map((table) => () => completeMonth(db, table, month)),
   ];
-}
-
-/** @returns false while an end-of-day run goes on, or someone reads days for longer than is waited for */
-async function trySwap(db: Db, month: string, at: MergeOptions['at']): Promise<boolean> {
-  try {
-    const swapped = await withLease(db, 'endOfDay', async () => {
-      await at?.('swapping');
-      await swapMonth(db, month);
-      return true;
-    });
-    return swapped === true;
-  } catch (error) {
-    if ([LOCK_NOT_AVAILABLE, DEADLOCK].includes((error as { code?: string }).code ?? '')) return false;
-    throw error;
-  }
-}
-
-/** @returns whether it came about in time */
-async function waitUntil(isSo: () => Promise<boolean>, patienceMs: number, pauseMs = PAUSE_MS): Promise<boolean> {
-  const until = performance.now() + patienceMs;
-  while (!(await isSo())) {
-    if (performance.now() >= until) return false;
-    await sleep(Math.min(pauseMs, Math.max(1, until - performance.now())));
-  }
-  return true;
 }

@@ -2,6 +2,7 @@ import { toPage, totalPages } from '@fairlead/contract/domain/paging.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { fail } from '#foundation/failure.ts';
 import { implement } from '#foundation/http/call.ts';
+import { countArchivedAccruals } from './archive-store.ts';
 import { findUsage, getInvestmentAccruals } from './investment-accruals-store.ts';
 import { listRecentDays } from './recent-days.ts';
 import { listRuns } from './store.ts';
@@ -27,6 +28,8 @@ export const runsRoutes = implement(runsContract, {
     if (actor.kind === 'member' && actor.id !== usage.memberId) fail('not_yours');
     const page = toPage(query, ACCRUALS);
     const accruals = await getInvestmentAccruals(db, params.id, page);
-    return { accruals, total: usage.accruals, totalPages: totalPages(usage.accruals, page.limit) };
+    const archived = await countArchivedAccruals(db, params.id);
+    const total = usage.accruals - archived;
+    return { accruals, total, totalPages: totalPages(total, page.limit), archived };
   },
 });

@@ -1,5 +1,7 @@
 import { type Db, sql } from '#foundation/db.ts';
 import { type Check, check, entryPostings, openReservations, reversedSums, systemBalance } from '#ledger/index.ts';
+import { isArchived } from './archive-store.ts';
+import { verifyArchived } from './verify-archived-store.ts';
 
 /** An accrual `s` that its run `r` has paid. */
 const paidRun = sql`r.programme = 'accrual' and r.day = s.day and r.returns_decided and (r.finished_at is not null
@@ -24,8 +26,11 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
       sql`select count(*) as checked, count(*) filter (where not fits) as broken, min(id::text) filter (where not fits) as example from (
         select i.id, i.earned = coalesce(s.credited, 0) - coalesce(back.amount, 0) - coalesce(lapsed.amount, 0) and i.accruals_used = coalesce(s.accruals, 0) as fits
         from accrued_investments i left join (
-          select s.investment_id, sum(ledger_share(s.due, r.funding_numerator, r.funding_denominator)) as credited, count(*) as accruals
-          from return_accruals s join runs r on ${paidRun}
+          select s.investment_id, sum(s.credited) as credited, sum(s.accruals) as accruals
+          from (
+            select s.investment_id, ledger_share(s.due, r.funding_numerator, r.funding_denominator) as credited, 1 as accruals
+            from return_accruals s join runs r on ${paidRun} where not ${isArchived(sql`s.day`)}
+            union all select investment_id, credited, accruals from archived_investments) s
           group by s.investment_id) s on s.investment_id = i.id
         left join ${reversedSums('return', 'compound_return', 'claimable_return')} back on back.reference = i.id
         left join (select investment_id, sum(amount) as amount from closed_accruals where lapsed_by is not null group by investment_id) lapsed
@@ -55,10 +60,11 @@ export async function verifyRuns(db: Db): Promise<Check[]> {
         from (
           select coalesce(l.day, d.day) as day, coalesce(l.beneficiary_id, d.beneficiary_id) as beneficiary_id,
             coalesce(l.amount, 0) = coalesce(d.amount, 0) and coalesce(l.commissions, 0) = coalesce(d.commissions, 0) as fits
-          from (select day, beneficiary_id, compound, sum(amount) as amount, count(*) as commissions from settled_commissions where amount > 0
-                group by day, beneficiary_id, compound) l
-          full join level_income_daily d on d.day = l.day and d.beneficiary_id = l.beneficiary_id and d.compound = l.compound) days`,
+          from (select day, beneficiary_id, compound, sum(amount) as amount, count(*) as commissions from settled_commissions
+                where amount > 0 and not ${isArchived(sql`day`)} group by day, beneficiary_id, compound) l
+          full join (select * from level_income_daily where not ${isArchived(sql`day`)}) d on d.day = l.day and d.beneficiary_id = l.beneficiary_id and d.compound = l.compound) days`,
     ),
+    ...(await verifyArchived(db)),
     await check(
       db,
       'a finished run holds no reservation',

@@ -1,7 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { CompoundLevel } from '@fairlead/contract/features/transactions.ts';
 import type { RawBuilder } from 'kysely';
-import { accrualRuns, dailyLevelIncome, stepRuns } from '#features/runs/index.ts';
+import { accrualRuns, archivedLevelIncome, keptLevelIncome, stepRuns } from '#features/runs/index.ts';
 import { type Db, one, rows, sql } from '#foundation/db.ts';
 
 /** A release run `release` that has paid what it holds for a beneficiary. */
@@ -13,28 +13,31 @@ const claimed = (memberId: number) => sql`
   claim_level_income l join ${stepRuns('release')} release on release.id = l.released_by
   where l.beneficiary_id = ${memberId} and l.compound and ${paidTo(sql`l.beneficiary_id`)}`;
 
+/** How many compound commissions a member was released of each of some days: the day's own count less what was cancelled. */
+const dayCounts = (memberId: number, days: RawBuilder<unknown>) => sql`
+  select d.day, d.commissions - (select count(*) from reversed_level_income c where c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound) as commissions
+  from ${days} d join ${accrualRuns} r on r.day = d.day
+  where d.beneficiary_id = ${memberId} and d.compound and (r.release_finished_at is not null or r.release_cursor >= d.beneficiary_id)`;
+
 /**
- * How many released compound commissions a member has on each day: the days' own counts less what was cancelled, and
+ * How many released compound commissions a member has on each day that has any to show: those of days that are not archived, and
  * claims'.
  */
-const dayCounts = (memberId: number) => sql`
+const shownCounts = (memberId: number) => sql`
   select day, sum(commissions)::int as commissions from (
-    select d.day, d.commissions - (select count(*) from reversed_level_income c where c.day = d.day and c.beneficiary_id = d.beneficiary_id and c.compound) as commissions
-    from ${dailyLevelIncome} d join ${accrualRuns} r on r.day = d.day
-    where d.beneficiary_id = ${memberId} and d.compound and (r.release_finished_at is not null or r.release_cursor >= d.beneficiary_id)
+    ${dayCounts(memberId, keptLevelIncome)}
     union all
     select l.day, count(*) from ${claimed(memberId)} group by l.day) counted
   where commissions > 0 group by day`;
 
-/** How many released compound commissions a member has. */
-export async function countCompoundLevels(db: Db, memberId: number): Promise<number> {
-  return (
-    await one(
-      db,
-      sql<{ count: number }>`select coalesce(sum(commissions), 0)::int as count from (${dayCounts(memberId)}) days`,
-    )
-  ).count;
-}
+/** How many released compound commissions a member can be shown, and of how many only the sums are here. */
+export const countCompoundLevels = (db: Db, memberId: number): Promise<{ count: number; archived: number }> =>
+  one(
+    db,
+    sql<{ count: number; archived: number }>`
+      select (select coalesce(sum(commissions), 0)::int from (${shownCounts(memberId)}) days) as count,
+        (select coalesce(sum(commissions), 0)::int from (${dayCounts(memberId, archivedLevelIncome)}) days) as archived`,
+  );
 
 /**
  * A page of a member's released compound commissions, newest first. The counts by day say which days the page lies on,
@@ -45,7 +48,7 @@ export async function listCompoundLevels(db: Db, memberId: number, page: Page): 
     db,
     sql<{ day: string; before: number }>`
       select day, (upto - commissions)::int as before from (
-        select day, commissions, sum(commissions) over (order by day desc) as upto from (${dayCounts(memberId)}) counted) days
+        select day, commissions, sum(commissions) over (order by day desc) as upto from (${shownCounts(memberId)}) counted) days
       where upto > ${page.offset} and upto - commissions < ${page.offset + page.limit} order by day desc`,
   );
   const [first] = days;

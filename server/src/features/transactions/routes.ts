@@ -55,12 +55,13 @@ export const transactionsRoutes = (programmes: readonly Pick<ServerProgramme, 'r
     },
     compoundLevel: async ({ db, params, query }) => {
       const page = toPage(query, ROWS);
-      const totalRecords = await countCompoundLevels(db, params.userId);
+      const { count: totalRecords, archived } = await countCompoundLevels(db, params.userId);
       const pages = totalPages(totalRecords, page.limit);
       return {
         success: true,
         data: await listCompoundLevels(db, params.userId, page),
         pagination: { totalPages: pages, totalRecords, hasPrev: page.page > 1, hasNext: page.page < pages },
+        archived,
       };
     },
   });

@@ -108,7 +108,7 @@ test('an answer that says that it did not succeed is a failure', async () => {
   const pagination = { total: 0, totalPages: 1, totalRecords: 0, hasPrev: false, hasNext: false };
   const summary = { count: 0, invested: 0n, current: 0n, total_earned: 0n };
   for (const endpoint of reads) api.stall(endpoint);
-  api.answer(transactionsContract.compoundLevel, { success: false, data: [], pagination });
+  api.answer(transactionsContract.compoundLevel, { success: false, data: [], pagination, archived: 0 });
   api.answer(investmentsContract.ofMember, { success: false, data: [] } as never);
   api.answer(investmentsContract.list, { success: false, data: [], pagination, summary } as never);
   await renderApp(

@@ -20,7 +20,7 @@ export const actionGroups = {
   plans: ['plan', 'levels', 'holiday'],
   support: ['ticket', 'support', 'contact'],
   content: ['news', 'newsletter', 'banner', 'notification', 'market_rates'],
-  settings: ['change', 'emergency_stop', 'installation', 'setup', 'backup', 'job', 'list', 'saved_view'],
+  settings: ['change', 'emergency_stop', 'installation', 'setup', 'archive', 'backup', 'job', 'list', 'saved_view'],
   staff: ['staff', 'queue'],
 } as const satisfies Record<string, readonly string[]>;
 export type ActionGroup = keyof typeof actionGroups;

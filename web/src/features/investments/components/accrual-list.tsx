@@ -28,7 +28,7 @@ export function AccrualList({ investment, forStaff = false }: { investment: Inve
     >
       {data ? (
         <>
-          {data.accruals.length === 0 && <EmptyState title={investmentTexts('daysEmpty')} />}
+          {data.total + data.archived === 0 && <EmptyState title={investmentTexts('daysEmpty')} />}
           <ol className={classes.accruals}>
             {data.accruals.map((accrual) => (
               <AccrualRow
@@ -46,6 +46,9 @@ export function AccrualList({ investment, forStaff = false }: { investment: Inve
               total={data.total}
               onPage={setPage}
             />
+          )}
+          {data.archived > 0 && (
+            <p className={classes.base}>{investmentTexts('daysArchived', { count: data.archived })}</p>
           )}
         </>
       ) : error ? (

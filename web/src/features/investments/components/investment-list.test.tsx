@@ -31,7 +31,7 @@ test('a member sorts their investments by any column of figures', async () => {
 
 test('a row opens the terms that were agreed', async () => {
   api.stall(settingsContract.read);
-  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0, archived: 0 });
   const user = await renderApp(api, <InvestmentList investments={investments} />);
   await user.click(await screen.findByText('IN-2'));
   const drawer = within(await screen.findByRole('complementary', { name: 'Alpha IN-2' }));
@@ -39,9 +39,19 @@ test('a row opens the terms that were agreed', async () => {
   expect(await drawer.findByText('No accrual days yet')).toBeTruthy();
 });
 
+test('days that are archived are counted, not taken for none', async () => {
+  api.stall(settingsContract.read);
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0, archived: 12 });
+  const user = await renderApp(api, <InvestmentList investments={investments} />);
+  await user.click(await screen.findByText('IN-2'));
+  const drawer = within(await screen.findByRole('complementary', { name: 'Alpha IN-2' }));
+  expect(await drawer.findByText(/^12 older days are archived/)).toBeTruthy();
+  expect(drawer.queryByText('No accrual days yet')).toBeNull();
+});
+
 test('staff read an investment in a dialog at every width, and go on by keys', async () => {
   api.stall(settingsContract.read);
-  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0, archived: 0 });
   const [onClose, onNext] = [vi.fn(), vi.fn()];
   const user = await renderApp(
     api,

@@ -20,6 +20,8 @@ export const messages = {
   dayOf: 'Day {day, number} of {days, number}',
   days: 'Days',
   dayPages: 'Pages of days',
+  daysArchived:
+    '{count, plural, one {# older day is} other {# older days are}} archived and no longer listed here. What was credited stays in the transactions and statements.',
   daysEmpty: 'No accrual days yet',
   daysFailed: 'Failed to fetch accrual days',
   daysTotal: 'total {amount}',

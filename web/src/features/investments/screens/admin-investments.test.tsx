@@ -25,7 +25,7 @@ const answer = {
 beforeEach(() => {
   api.answer(investmentsContract.list, answer as never);
   api.answer(settingsContract.read, { settings });
-  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0, archived: 0 });
 });
 const draw = () => renderApp(api, <AdminInvestmentsScreen />, { as: 'finance', at: '/admin/investments' });
 const lastQuery = () => api.requests(investmentsContract.list).at(-1)?.query;

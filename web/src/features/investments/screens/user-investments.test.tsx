@@ -30,7 +30,7 @@ test('a member switches between cards and a list, and the address keeps which', 
 
 test('Escape closes the details, and the button that opened them has the focus again', async () => {
   api.answer(investmentsContract.ofMember, { success: true, data: [createInvestment(1), createInvestment(2)] });
-  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0 });
+  api.answer(runsContract.accruals, { accruals: [], total: 0, totalPages: 0, archived: 0 });
   const user = await draw();
   const opener = await screen.findByRole('button', { name: /IN-2$/ });
   opener.focus();

@@ -29,6 +29,8 @@ export const messages = {
   commissionSource: 'From',
   commissionViews: 'Compound level income',
   commissionsFailed: 'Failed to fetch data',
+  commissionsArchived:
+    '{count, plural, one {# commission of an older month is} other {# commissions of older months are}} archived and no longer listed; what they came to stays in the transactions.',
   commissionsLead:
     'Your share of each compound return credited to your downline, settled a day after the return. In <link>your transactions</link> they are listed as level income from compound plans.',
   date: 'Date',

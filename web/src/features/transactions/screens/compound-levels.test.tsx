@@ -22,10 +22,11 @@ const row: CompoundLevel = {
   day: '2026-11-19',
   createdAt: new Date('2026-11-20T12:00:00Z'),
 };
-const page = (rows: CompoundLevel[], totalRecords: number) => ({
+const page = (rows: CompoundLevel[], totalRecords: number, archived = 0) => ({
   success: true as const,
   data: rows,
   pagination: { totalPages: Math.ceil(totalRecords / 10), totalRecords, hasPrev: false, hasNext: totalRecords > 10 },
+  archived,
 });
 const queries = () => api.requests(transactionsContract.compoundLevel).map(({ query }) => query);
 const draw = () => renderApp(api, <CompoundLevelsScreen />, { at: '/compound-level' });
@@ -40,6 +41,12 @@ test('ten a page: from whom, on what, how many percent, how much and when', asyn
     expect(line?.textContent).toContain(text);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ page: 2, limit: 10 }));
+});
+
+test('how many of older months are archived is said, where there are any', async () => {
+  api.answer(transactionsContract.compoundLevel, page([row], 1, 1200));
+  await draw();
+  expect(await screen.findByText(/1,200 commissions of older months are archived/)).toBeTruthy();
 });
 
 test('without any it says so', async () => {

@@ -89,6 +89,7 @@ function SettledCommissions() {
   const memberId = useSession().auth?.id ?? 0;
   const list = useListView({ perPage: PER_PAGE });
   const query = useCompoundLevels(memberId, { page: list.page, limit: list.limit });
+  const archived = query.data?.archived ?? 0;
   const link = (children: ReactNode) => (
     <Anchor component={Link} to={levelTransactions} inherit>
       {children}
@@ -98,7 +99,12 @@ function SettledCommissions() {
     <ListPage
       label={t('commissionList')}
       density="member"
-      lead={t.rich('commissionsLead', { link })}
+      lead={
+        <>
+          {t.rich('commissionsLead', { link })}
+          {archived > 0 && <> {t('commissionsArchived', { count: archived })}</>}
+        </>
+      }
       list={list}
       query={query}
       rows={query.data?.data}

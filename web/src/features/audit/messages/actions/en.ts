@@ -7,6 +7,8 @@ export const messages = {
   'activation_plan.change': 'Changed an activation plan',
   'activation_plan.close': 'Closed an activation plan',
   'activation_plan.remove': 'Removed an activation plan',
+  'archive.restore': 'Brought an archived month back',
+  'archive.write': 'Archived a month',
   'auth.confirm': 'Confirmed with a code',
   'auth.recovery_codes_replaced': 'Replaced recovery codes',
   'auth.register': 'Registered',

@@ -70,6 +70,7 @@ export const messages = {
   exitFeePpm: 'Exit fee',
   exitNoticeDays: 'Days of notice',
   failureReason: 'Why it failed',
+  files: 'Files',
   feeMax: 'Highest fee',
   feeMin: 'Lowest fee',
   feePpm: 'Fee',
