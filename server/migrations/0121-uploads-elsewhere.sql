@@ -1,4 +1,4 @@
--- Pictures may leave the database for a store of objects, once they are safely there; whoever removes one then has its object
+-- Pictures may leave the database for a store of objects, once they are safely there; anyone who removes one then has its object
 -- removed too.
 
 alter table files alter column bytes drop not null;

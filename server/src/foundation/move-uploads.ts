@@ -8,7 +8,7 @@ import { repeatBatches } from './purge.ts';
 /** A firing a minute: the next one goes on where this one ends. */
 const BUDGET_MS = 45_000;
 /**
- * An object is removed so long after its file: whoever was sending it then has ended, and leaves none behind. Longer than a call
+ * An object is removed so long after its file: a process that was sending it then has ended, and leaves none behind. Longer than a call
  * of the store is waited for.
  */
 const SETTLED_MINUTES = 10;

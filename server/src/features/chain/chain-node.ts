@@ -52,7 +52,7 @@ export type NodeOptions = {
   publicOnly: boolean;
   /** For each answer, body included. */
   timeoutMs?: number;
-  /** Ends all that is asked, of every node of a reader: whoever waits is answered by then. */
+  /** Ends all that is asked, of every node of a reader: anyone who waits is answered by then. */
   signal?: AbortSignal | undefined;
   retries?: number;
   retryDelayMs?: number;

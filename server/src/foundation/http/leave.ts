@@ -12,7 +12,7 @@ const LEAVES_WITHIN_MS = 5_000;
 export type Leaving = {
   /** Whether answers are the last ones of their connections, and new callers should go elsewhere. */
   readonly isLeaving: boolean;
-  /** Whether another process has its place already: whoever asks again is served. */
+  /** Whether another process has its place already, and serves those who ask again. */
   readonly isReplaced: boolean;
   /**
    * Lets callers go elsewhere; requests are answered meanwhile.

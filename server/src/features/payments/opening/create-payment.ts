@@ -106,7 +106,7 @@ async function sameAgain(services: Services, request: PaymentRequest, found: Pay
     const payment = await readPayment(services.db, found.id);
     if (payment.payAddress !== null) return payment;
     if (payment.failure !== null) return fail('provider_unavailable');
-    // whoever has waited already is not made to wait for the provider too: the next request takes over
+    // a request that has waited already does not wait for the provider too: the next one takes over
     if (step === 0 && (await takeOver(services.db, found.id))) return openAtProvider(services, found, request);
     await sleep(WAIT_STEP_MS);
   }
