@@ -144,13 +144,10 @@ const loseAnswers = (to: string, from: string): Case => ({
   to: { kind: 'lose_answer', to: `post /v1/${to} http` },
   from: { kind: 'lose_answer', to: `post /api/v1/now-payments/${from} http` },
 });
-const CASES = [
-  both({ kind: 'silent' }),
-  both({ kind: 'reset' }),
-  loseAnswers('payment', 'ipn'),
-  loseAnswers('payout', 'payout-ipn'),
-];
+const CASES = [both({ kind: 'silent' }), loseAnswers('payout', 'ipn')];
 const LONGER = [
+  loseAnswers('payment', 'payout-ipn'),
+  both({ kind: 'reset' }),
   both({ kind: 'slow', byMs: 150 }),
   both({ kind: 'trickle' }),
   both({ kind: 'lose_answer', to: '/verify http' }),
