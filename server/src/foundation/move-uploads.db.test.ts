@@ -6,7 +6,7 @@ import { createWorld } from '#test/world.ts';
 import { findPicture, removeFile, storeImage } from './files.ts';
 import { createPng } from './image.testkit.ts';
 import { createLog } from './log.ts';
-import { moveUploads } from './move-uploads.ts';
+import { moveUploads, moveUploadsJob } from './move-uploads.ts';
 import { objectAddress, openObjectStore } from './object-store.ts';
 
 const s3 = await startObjectStore();
@@ -55,6 +55,16 @@ test('a picture that is not public is given by its own call alone', async () => 
   await move();
   expect((await read(name)).status).toBe(404);
   expect((await findPicture(services, sql`${name}::text`))?.bytes.equals(s3.objects.get(name) as Buffer)).toBe(true);
+  await remove(name);
+});
+
+test('the job moves each picture once, by one worker at a time, and none where no store is set', async () => {
+  const name = await upload();
+  await moveUploadsJob.run({ ...services, config: { ...config, uploads: undefined } }, {});
+  expect(await isInDatabase(name)).toBe(true);
+  await Promise.all([moveUploadsJob.run(services, {}), moveUploadsJob.run(services, {})]);
+  expect(await isInDatabase(name)).toBe(false);
+  expect(s3.asked.filter((asked) => asked === `PUT ${name}`)).toHaveLength(1);
   await remove(name);
 });
 
