@@ -48,10 +48,6 @@ create table archived_investments (
   credited bigint not null
 );
 
--- Whether the rows of a day are to be found in files.
-create function is_archived(p_day date) returns boolean language sql stable parallel safe
-  as $$ select exists (select from archived_months where month = date_trunc('month', p_day::timestamp)::date) $$;
-
 -- Why a month cannot be archived: 'not_merged', 'not_final'; null where it can.
 create function find_archive_obstacle(p_month date) returns text language sql stable set search_path = public, pg_temp as $$
   select case

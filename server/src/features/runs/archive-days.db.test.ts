@@ -8,6 +8,7 @@ import { one, rows, sql } from '#foundation/db.ts';
 import { withLease } from '#foundation/lease.ts';
 import { createOldMonth } from './archive.testkit.ts';
 import { fileName, manifestName } from './archive-files.ts';
+import { isArchived } from './archive-store.ts';
 import { restoreDays } from './restore-days.ts';
 
 const old = await createOldMonth();
@@ -119,7 +120,7 @@ test('the manifest says all that a reader needs, and its sums are those of the d
   const { posted } = await one(
     world.owner,
     sql<{ posted: bigint }>`
-      select sum(amount)::bigint as posted from postings where entry_type in ('return', 'compound_return', 'claimable_return') and is_archived(day)`,
+      select sum(amount)::bigint as posted from postings where entry_type in ('return', 'compound_return', 'claimable_return') and ${isArchived(sql`day`)}`,
   );
   const credited = manifest.sums
     .filter(({ table_name }) => table_name === 'return_accruals')

@@ -8,8 +8,9 @@ import type { DayTable } from './merge-store.ts';
  * What is kept of months in files. Everything here but the reading is for the owner's login, which the operator's commands use.
  */
 
-/** Whether the rows of a day are in files, as SQL. */
-export const isArchived = (day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`is_archived(${day})`;
+/** Whether the rows of a day are in files, as SQL that is planned as a join: whole tables are narrowed by it. */
+export const isArchived = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from archived_months archived where archived.month = date_trunc('month', ${day}::timestamp)::date)`;
 
 /** What a day's rows of one kind come to; see `archived_days`. Micro-units. */
 export type DaySum = {
