@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { replicaReads } from './app/replica-reads.ts';
 import { failure } from './domain/answers.ts';
-import type { Endpoint, ReadEndpoint } from './domain/endpoint.ts';
-import { FIGURES_AT_HEADER, withFiguresAt } from './domain/figures-at.ts';
-import { replicaReads } from './replica-reads.ts';
+import type { Endpoint } from './domain/endpoint.ts';
+import { FIGURES_AT_HEADER } from './domain/figures-at.ts';
 
 const BASE_PATH = '/api/v1';
 
@@ -73,12 +73,11 @@ function operation(endpoint: Endpoint): Json {
 /** Where the figures may be those of a replica, the answer says as of when: in a field, or of a file in a header. */
 function answer(endpoint: Endpoint): Json {
   if (!replicaReads.has(endpoint)) return { description: 'Done', content: answerContent(endpoint) };
-  const aged = withFiguresAt(endpoint as ReadEndpoint) as Endpoint;
-  const isFile = aged.answer === endpoint.answer;
+  const isFile = Boolean(endpoint.csv || endpoint.pdf || endpoint.sheet);
   return {
     description: `Done. ${isFile ? 'X-Figures-At' : '`figures_at`'}: the figures are as of this moment; absent: as of now`,
     ...(isFile && { headers: { [FIGURES_AT_HEADER]: FIGURES_AT } }),
-    content: answerContent(aged),
+    content: answerContent(endpoint),
   };
 }
 

@@ -129,6 +129,8 @@ const NOT_TRANSLATED: Record<string, readonly string[]> = {
   'server/src/foundation/worker-release.ts': ['fairlead worker {}'],
   // a question to the database
   'server/src/foundation/migration-locks.ts': ['select coalesce(l.relation::regclass::text, …'],
+  'server/src/foundation/replica/read-replica.ts': ['timeout exceeded when trying to connect'],
+  'server/src/foundation/replica/reader-login.ts': ['login inherit nosuperuser …'],
   'server/src/foundation/rich-text-html.ts': ['nofollow noopener'],
   'server/src/foundation/scram.ts': ['Client Key', 'Server Key'],
   'server/src/foundation/pipelined-transaction.ts': ['begin isolation level repeatable read read only'],

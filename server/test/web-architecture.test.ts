@@ -27,6 +27,7 @@ test('only queries.ts and what every page has read and write by the contract', (
     'web/src/features/auth/components/language-select.tsx',
     'web/src/foundation/calls.ts',
     'web/src/foundation/session.tsx',
+    'web/src/ui/figures-at.tsx',
   ]);
 });
 

@@ -7,21 +7,28 @@ const FEATURES = join(import.meta.dirname, '..', '..', 'contract', 'src', 'featu
 
 test('what only the server and the documentation read goes, on one line or two and with any quotes; what follows it stays', () => {
   const code = `
+    method: 'GET',
     summary: 'One line',
     audience: 'self+admin',
     roles: allowedRoles.everyone,
     nonSpec: true,
+    method: 'POST',
     reads: ['news'],
     summary:
       "The member's own, whole",
     subject: { in: 'params', field: 'id' },
       audience: 'admin',
-    answer: summary,`;
+    answer: summary,
+    csv: 'lines.csv',
+    reads: ['news', 'members'],
+    filters,`;
   expect(slimContract(code)).toBe(`
     roles: allowedRoles.everyone,
+    method: 'POST',
     reads: ['news'],
       audience: 'admin',
-    answer: summary,`);
+    answer: summary,
+    filters,`);
 });
 
 test('hardly a sentence of the contract is left for the browser', () => {

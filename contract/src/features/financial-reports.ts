@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountKinds } from '../domain/accounts.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { figuresAt } from '../domain/figures-at.ts';
 import { id } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money } from '../domain/money.ts';
@@ -113,7 +114,7 @@ export const financialReportsContract = {
     reads: ['treasury'],
     summary: 'Deposits credited and withdrawals paid, by day, week or month of booking, and as many days before',
     query: reportStepQuery,
-    answer: moneyFlow,
+    answer: z.extend(moneyFlow, figuresAt),
   }),
   returns: endpoint({
     ...report,
@@ -121,7 +122,7 @@ export const financialReportsContract = {
     reads: ['runs'],
     summary: 'Returns and level commissions due and paid, by accrual day, week or month, with the days not funded',
     query: reportStepQuery,
-    answer: returnsReport,
+    answer: z.extend(returnsReport, figuresAt),
   }),
   trialBalance: endpoint({
     ...report,
@@ -130,7 +131,7 @@ export const financialReportsContract = {
     summary:
       'Every kind of account with opening, debits, credits and closing: debits equal credits, balances sum to zero',
     query: periodQuery,
-    answer: trialBalance,
+    answer: z.extend(trialBalance, figuresAt),
   }),
   members: endpoint({
     ...report,
@@ -138,7 +139,7 @@ export const financialReportsContract = {
     reads: ['members', 'audit'],
     summary: 'Members who joined, and who did something, by day, week or month',
     query: reportStepQuery,
-    answer: membersReport,
+    answer: z.extend(membersReport, figuresAt),
   }),
   planMix: endpoint({
     ...report,
@@ -146,7 +147,7 @@ export const financialReportsContract = {
     reads: ['investments'],
     summary: 'Active investments by plan at the end of the period, and before it; counted every ten minutes',
     query: periodQuery,
-    answer: planMix,
+    answer: z.extend(planMix, figuresAt),
   }),
   cohorts: endpoint({
     ...report,
@@ -155,7 +156,7 @@ export const financialReportsContract = {
     summary:
       'Members by the month in which they joined: who deposited and invested, and how much; counted once an hour',
     query: periodQuery,
-    answer: cohorts,
+    answer: z.extend(cohorts, figuresAt),
   }),
   cohortMembers: endpoint({
     ...report,
@@ -167,6 +168,7 @@ export const financialReportsContract = {
       .strictObject({ ...period, group: z.optional(z.enum(cohortGroups)), ...pageQuery })
       .check(z.refine(isReportPeriod, problem('reportPeriod'))),
     answer: z.object({
+      ...figuresAt,
       calculated_at: z.nullable(timestamp),
       /** In the order in which their months come, then in that of their numbers. */
       rows: z.array(cohortMember),
@@ -180,7 +182,7 @@ export const financialReportsContract = {
     path: '/financial-reports/top-legs',
     reads: ['members', 'investments'],
     summary: 'The sponsors with the most active principal below them, now',
-    answer: topLegs,
+    answer: z.extend(topLegs, figuresAt),
   }),
   export: listExport('report', {
     path: '/financial-reports/export',

@@ -4,6 +4,7 @@ import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { figuresAt } from '../domain/figures-at.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, moneyInput } from '../domain/money.ts';
@@ -137,6 +138,7 @@ const one = z.object({ id: idText });
 /** Open accounts, or those that were closed since as well; `active_on`: of whom the audit log has something on that day, UTC. */
 const closed = z.optional(z.literal('included'));
 const listed = { search: searchText, ...dayRange, closed, active_on: z.optional(day), ...memberGroupQuery };
+const page = { ...figuresAt, totalPages: z.int(), currentPage: z.int(), total: z.int() };
 
 export const membersContract = {
   list: endpoint({
@@ -148,13 +150,7 @@ export const membersContract = {
     summary:
       'Members, newest first; searched by name, username or e-mail, or by the days on which they joined, by a day on which they did something, by what they are, closed accounts as well where they are asked for',
     query: z.object({ ...pageQuery, ...listed }).check(daysInOrder, isOfOpen),
-    answer: z.object({
-      allusers: z.array(memberSummary),
-      totalPages: z.int(),
-      currentPage: z.int(),
-      total: z.int(),
-      ...searchedRows,
-    }),
+    answer: z.object({ allusers: z.array(memberSummary), ...page, ...searchedRows }),
   }),
   export: listExport('members', {
     path: '/users/export',
@@ -171,12 +167,7 @@ export const membersContract = {
     reads: ['members'],
     summary: 'Members who never activated',
     query: z.object({ ...pageQuery, ...dayRange }).check(daysInOrder),
-    answer: z.object({
-      allnonusers: z.array(memberSummary),
-      totalPages: z.int(),
-      currentPage: z.int(),
-      total: z.int(),
-    }),
+    answer: z.object({ allnonusers: z.array(memberSummary), ...page }),
   }),
   read: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
+import { figuresAt } from '../domain/figures-at.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
@@ -97,6 +98,7 @@ export const transfersContract = {
     summary: 'Transfers, newest first; a member sees those they sent and received',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
+      ...figuresAt,
       alltransfer: z.array(transfer),
       totalPages: z.int(),
       currentPage: z.int(),

@@ -8,9 +8,10 @@ import { ROOT, readCopy, readDockerfile } from './dockerfile.ts';
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 const readYaml = (...path: string[]): unknown => parse(read(...path));
 
-/** What config.ts reads of the environment, and what only the files themselves use. */
-const config =
-  read('server', 'src', 'foundation', 'config.ts') + read('server', 'src', 'foundation', 'production-config.ts');
+/** What the configuration reads of the environment, and what only the files themselves use. */
+const config = ['config.ts', 'config-database.ts', 'production-config.ts']
+  .map((file) => read('server', 'src', 'foundation', file))
+  .join('');
 const isRead = (variable: string) => new RegExp(`\\b${variable}\\b`).test(config);
 
 test('the image has no root, no moving base and the Node of everywhere else', () => {

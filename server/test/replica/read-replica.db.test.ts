@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { replicaReads } from '@fairlead/contract/app/replica-reads.ts';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
-import { replicaReads } from '@fairlead/contract/replica-reads.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { now } from '#foundation/clock.ts';
@@ -194,14 +194,14 @@ test('a list that goes on after a page goes on where that ended, wherever either
   const journal = `/financial-reports/journal?${new URLSearchParams({ from, to, limit: '2' })}`;
   // no replica is as new as that
   const strict = await startProcess(0, PATIENT);
-  const entriesOf = ({ body }: Answer) => (body.entries as { id: string }[]).map(({ id }) => id);
+  const listEntries = ({ body }: Answer) => (body.entries as { id: string }[]).map(({ id }) => id);
   const toNext = ({ body }: Answer) => `${journal}&after=${body.next}`;
   for (const name of ['first', 'second']) await world.member({ username: name, main: '5' });
   await replicated.caughtUp();
   await askUntil(reader, LIST, 'replica');
   await replicated.pause();
   for (const name of ['third', 'fourth', 'fifth']) await world.member({ username: name, main: '5' });
-  const whole = entriesOf(await reader.send(journal.replace('limit=2', 'limit=200'), {}, strict));
+  const whole = listEntries(await reader.send(journal.replace('limit=2', 'limit=200'), {}, strict));
   expect(whole.length).toBeGreaterThan(5);
   // the first page from the replica or from the primary, and each that follows from wherever the process reads
   for (const [first, next] of [
@@ -209,10 +209,10 @@ test('a list that goes on after a page goes on where that ended, wherever either
     [strict, world.base],
   ]) {
     let page = await askUntil(reader, journal, first === strict ? 'primary' : 'replica', first);
-    const seen = entriesOf(page);
+    const seen = listEntries(page);
     while (page.body.next !== null) {
       page = await reader.send(toNext(page), {}, next);
-      seen.push(...entriesOf(page));
+      seen.push(...listEntries(page));
     }
     expect(seen).toEqual(whole);
   }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replicaReads } from '@fairlead/contract/app/replica-reads.ts';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import { openapiDocument } from '@fairlead/contract/openapi.ts';
-import { replicaReads } from '@fairlead/contract/replica-reads.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '#app/routes.ts';
@@ -59,7 +59,7 @@ test('no call that changes anything is among them, the movements of money least 
 });
 
 /** Where a name of a module is imported as a value, by the files of the server that the platform runs. */
-function importersOf(name: string): string[] {
+function findImporters(name: string): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src', 'contract/src'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -76,8 +76,8 @@ function importersOf(name: string): string[] {
 }
 
 test('no code but the one place of the HTTP server gets to the replica: a handler is given it or is not', () => {
-  expect(importersOf('ReadReplica')).toEqual(['server/src/main-api.ts']);
-  expect(importersOf('createReplicaUse')).toEqual(['server/src/foundation/http/endpoint-route.ts']);
+  expect(findImporters('ReadReplica')).toEqual(['server/src/main-api.ts']);
+  expect(findImporters('createReplicaUse')).toEqual(['server/src/foundation/http/endpoint-route.ts']);
   // what handlers may use besides their request
   const services: Record<keyof Services, true> = { db: true, config: true, log: true };
   expect(Object.keys(services)).not.toContain('replica');

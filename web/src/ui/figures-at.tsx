@@ -1,11 +1,29 @@
-import { formatClock } from '#foundation/local-time.ts';
-import { useFiguresAt } from '#foundation/use-figures-at.ts';
-import classes from '#ui/figures-at.module.css';
-import { figures } from '#ui/figures-texts.ts';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 
-/** Says as of when the figures of the screen are, where they come from a replica of the database. */
+// most platforms have no replica
+const FiguresLine = lazy(async () => ({ default: (await import('#ui/figures-line.tsx')).FiguresLine }));
+
+/** Says as of when the oldest figures of the staff's screen are, where they come from a replica of the database. */
 export function FiguresAt() {
   const at = useFiguresAt();
   if (at === undefined) return null;
-  return <p className={classes.line}>{figures('asOf', { time: formatClock(new Date(at), true) })}</p>;
+  return (
+    <Suspense fallback={null}>
+      <FiguresLine at={new Date(at)} />
+    </Suspense>
+  );
+}
+
+/** As of when the oldest figures on the screen are, in milliseconds; undefined where all are those of now. */
+function useFiguresAt(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const moments = cache.getAll().flatMap((query) => {
+      const data = query.isActive() ? (query.state.data as { figures_at?: Date } | undefined) : undefined;
+      return data?.figures_at instanceof Date ? [data.figures_at.getTime()] : [];
+    });
+    return moments.length > 0 ? Math.min(...moments) : undefined;
+  });
 }

@@ -148,7 +148,7 @@ async function answer(
     return encodeAnswer(endpoint, await run({ db, commitOnce }));
   }
   const writes = endpoint.method !== 'GET' || endpoint.hasSideEffects === true;
-  if (!writes) return encodeAnswer(use.endpoint, await use.read(call, (from) => run({ db: from })));
+  if (!writes) return encodeAnswer(endpoint, await use.read(call, (from) => run({ db: from })));
   return commitKeyed(endpoint, call, db, (tx) => run({ db: tx, tx }));
 }
 

@@ -12,7 +12,7 @@ async function* piecesOf(sizes: readonly number[], failing = false): AsyncGenera
   if (failing) throw failure;
 }
 
-async function sizesOf(file: AsyncIterable<string | Uint8Array>): Promise<number[]> {
+async function listSizes(file: AsyncIterable<string | Uint8Array>): Promise<number[]> {
   const sizes: number[] = [];
   for await (const piece of file) sizes.push(piece.length);
   return sizes;
@@ -20,7 +20,7 @@ async function sizesOf(file: AsyncIterable<string | Uint8Array>): Promise<number
 
 test('all pieces come, in their order, of a short file and of a long one', async () => {
   for (const sizes of [[], [1, 2, 3], [MIB, 1, 2], [MIB - 1, 1, MIB, 5]])
-    expect(await sizesOf(await readAhead(piecesOf(sizes), () => {}))).toEqual(sizes);
+    expect(await listSizes(await readAhead(piecesOf(sizes), () => {}))).toEqual(sizes);
 });
 
 test('a failure before the first megabyte is there is one of reading ahead, a later one breaks the file off', async () => {
@@ -28,7 +28,7 @@ test('a failure before the first megabyte is there is one of reading ahead, a la
   await expect(readAhead(piecesOf([MIB - 1], true), (error) => broken.push(error))).rejects.toBe(failure);
   expect(broken).toEqual([]);
   const file = await readAhead(piecesOf([MIB], true), (error) => broken.push(error));
-  await expect(sizesOf(file)).rejects.toBe(failure);
+  await expect(listSizes(file)).rejects.toBe(failure);
   expect(broken).toEqual([failure]);
 });
 

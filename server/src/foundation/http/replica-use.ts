@@ -1,6 +1,5 @@
-import type { Endpoint, ReadEndpoint } from '@fairlead/contract/domain/endpoint.ts';
-import { withFiguresAt } from '@fairlead/contract/domain/figures-at.ts';
-import { replicaReads } from '@fairlead/contract/replica-reads.ts';
+import { replicaReads } from '@fairlead/contract/app/replica-reads.ts';
+import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import type { Actor } from '#foundation/actor.ts';
 import type { ReadReplica, ReadResult } from '#foundation/replica/read-replica.ts';
 import type { Cookies, Services } from './call.ts';
@@ -12,8 +11,6 @@ type Work = (db: Services['db']) => Promise<unknown>;
 
 /** What one endpoint does with a replica. */
 export type ReplicaUse = {
-  /** The endpoint, with what its answer says of the age of its figures. */
-  endpoint: Endpoint;
   /** Does a read where it may be done, and adds to the answer as of when its figures are. */
   read: (asked: Asked, work: Work) => Promise<unknown>;
   /** The same of a file. */
@@ -36,7 +33,6 @@ export function createReplicaUse(endpoint: Endpoint, services: Services, replica
   const readers = replicaReads.get(endpoint);
   if (replica === undefined || readers === undefined) {
     return {
-      endpoint,
       settle,
       read: (_, work) => work(primary),
       readFile: async (_, work) => ({ result: await work(primary) }),
@@ -47,7 +43,6 @@ export function createReplicaUse(endpoint: Endpoint, services: Services, replica
       ? replica.read(readWritten(cookies), work)
       : { result: await work(primary) };
   return {
-    endpoint: withFiguresAt(endpoint as ReadEndpoint) as Endpoint,
     settle,
     read: async (asked, work) => {
       const { result, figuresAt } = await read(asked, work);

@@ -1,5 +1,5 @@
+import { replicaReads } from '@fairlead/contract/app/replica-reads.ts';
 import { audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
-import { replicaReads } from '@fairlead/contract/replica-reads.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import { auditContract } from '@fairlead/contract/features/audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { replicaQuery } from '#foundation/replica-query.ts';
+import { endpointQuery } from '#foundation/calls.ts';
 
 /** A page of the audit log. */
 export const useAudit = (query: QueryOf<typeof auditContract.list>) =>
-  useQuery({ ...replicaQuery(auditContract.list, { query }), placeholderData: (before) => before });
+  useQuery({ ...endpointQuery(auditContract.list, { query }), placeholderData: (before) => before });

@@ -3,7 +3,6 @@ import { membersContract } from '@fairlead/contract/features/members.ts';
 import { runsContract } from '@fairlead/contract/features/runs.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 import { succeeded } from '#foundation/succeeded.ts';
 
 /** A member's investments, newest first. */
@@ -30,7 +29,7 @@ export const useAccruals = (id: number, page: number, limit: number) =>
 /** A page of all investments with the sums of everything the filter finds. */
 export const useInvestments = (view: InvestmentFilter & { page: number; limit: number }) =>
   useQuery({
-    ...replicaQuery(investmentsContract.list, { query: { ...view, search: view.search || undefined } }),
+    ...endpointQuery(investmentsContract.list, { query: { ...view, search: view.search || undefined } }),
     placeholderData: (before) => before,
     select: succeeded,
   });

@@ -3,12 +3,11 @@ import { leadershipSimulationContract } from '@fairlead/contract/features/leader
 import { useQuery } from '@tanstack/react-query';
 import { useSimulation } from '#features/simulation/queries.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 
 /** Every rank that was reached, newest first. */
 export const useAwards = (page: number, limit: number, search: string) =>
   useQuery({
-    ...replicaQuery(leadershipContract.list, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(leadershipContract.list, { query: { page, limit, search: search || undefined } }),
     placeholderData: (before) => before,
   });
 

@@ -1,12 +1,11 @@
 import { levelIncomeContract } from '@fairlead/contract/features/level-income.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
+import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
 
 /** A page of level commissions that wait for their release: a member's own, or staff's search. */
 export const usePendingCommissions = (page: number, limit: number, search?: string) =>
   useQuery({
-    ...replicaQuery(levelIncomeContract.pending, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(levelIncomeContract.pending, { query: { page, limit, search: search || undefined } }),
     placeholderData: keepPreviousData,
   });
 

@@ -3,7 +3,6 @@ import { type MemberChanges, type MemberSummary, membersContract } from '@fairle
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpointQuery, useEndpointMutation, type WriteOptions } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 import { toStableJson } from '#foundation/stable-json.ts';
 
 /** One member whole. @param id undefined: none is asked for */
@@ -40,7 +39,7 @@ export type MemberPage = { members: MemberSummary[]; total: number; searchedRows
 export function useMembers({ page, limit, search, neverActivated, withClosed, ...joined }: MemberView) {
   const closed = withClosed ? ('included' as const) : undefined;
   const all = useQuery({
-    ...replicaQuery(membersContract.list, { query: { page, limit, search: search || undefined, closed, ...joined } }),
+    ...endpointQuery(membersContract.list, { query: { page, limit, search: search || undefined, closed, ...joined } }),
     select: ({ allusers, total, searched_rows: searchedRows }): MemberPage => ({
       members: allusers,
       total,
@@ -50,7 +49,7 @@ export function useMembers({ page, limit, search, neverActivated, withClosed, ..
     enabled: !neverActivated,
   });
   const never = useQuery({
-    ...replicaQuery(membersContract.listNeverActivated, { query: { page, limit, ...joined } }),
+    ...endpointQuery(membersContract.listNeverActivated, { query: { page, limit, ...joined } }),
     select: ({ allnonusers, total }): MemberPage => ({ members: allnonusers, total }),
     placeholderData: (before) => before,
     enabled: neverActivated,

@@ -3,7 +3,6 @@ import { rewardsSimulationContract } from '@fairlead/contract/features/rewards-s
 import { useQuery } from '@tanstack/react-query';
 import { useSimulation } from '#features/simulation/queries.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 
 /** The milestones: a member reads the active ones, staff all. */
 export const useMilestones = () =>
@@ -16,7 +15,7 @@ export const useMemberRewards = (memberId: number) =>
 /** All members' milestones for staff, a page at a time. */
 export const useAllRewards = (view: { page: number; limit: number; search: string; status: RewardState | undefined }) =>
   useQuery({
-    ...replicaQuery(rewardsContract.listAll, { query: { ...view, search: view.search || undefined } }),
+    ...endpointQuery(rewardsContract.listAll, { query: { ...view, search: view.search || undefined } }),
     placeholderData: (before) => before,
   });
 

@@ -3,19 +3,18 @@ import { salarySimulationContract } from '@fairlead/contract/features/salary-sim
 import { useQuery } from '@tanstack/react-query';
 import { useSimulation } from '#features/simulation/queries.ts';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 
 /** Members who have been on a salary. */
 export const useSalaryUsers = (page: number, limit: number, search: string) =>
   useQuery({
-    ...replicaQuery(salaryContract.users, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(salaryContract.users, { query: { page, limit, search: search || undefined } }),
     placeholderData: (before) => before,
   });
 
 /** Every month of every member, or one month. */
 export const useSalaryTransactions = (page: number, limit: number, month: string | undefined) =>
   useQuery({
-    ...replicaQuery(salaryContract.transactions, { query: { page, limit, month } }),
+    ...endpointQuery(salaryContract.transactions, { query: { page, limit, month } }),
     placeholderData: (before) => before,
   });
 

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@fairlead/contract/domain/endpoint.ts';
 import { statementsContract } from '@fairlead/contract/features/statements.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { replicaQuery } from '#foundation/replica-query.ts';
+import { endpointQuery } from '#foundation/calls.ts';
 
 /** A member's accounts over a period, with a page of its lines. */
 export const useStatement = (memberId: number, query: QueryOf<typeof statementsContract.read>) =>
   useQuery({
-    ...replicaQuery(statementsContract.read, { params: { user_id: memberId }, query }),
+    ...endpointQuery(statementsContract.read, { params: { user_id: memberId }, query }),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,6 @@ import { membersContract } from '@fairlead/contract/features/members.ts';
 import { topupsContract } from '@fairlead/contract/features/topups.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 
 /** A member's activation and what they could pay with. */
 export const useActivation = (memberId: number) =>
@@ -19,7 +18,7 @@ export const useActivation = (memberId: number) =>
 /** Paid periods, newest first; a member reads their own. */
 export const useTopups = (page: number, limit: number, search?: string) =>
   useQuery({
-    ...replicaQuery(topupsContract.list, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(topupsContract.list, { query: { page, limit, search: search || undefined } }),
     placeholderData: (before) => before,
   });
 

@@ -1,7 +1,6 @@
 import { type TransactionFilterQuery, transactionsContract } from '@fairlead/contract/features/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 import { succeeded } from '#foundation/succeeded.ts';
 
 /** A page of a member's transactions, with the sum of what the filters find. */
@@ -13,7 +12,7 @@ export const useMemberTransactions = (memberId: number, query: TransactionFilter
 
 /** A page of all members' transactions, for staff. */
 export const useAllTransactions = (query: TransactionFilterQuery) =>
-  useQuery({ ...replicaQuery(transactionsContract.all, { query }), placeholderData: keepPreviousData });
+  useQuery({ ...endpointQuery(transactionsContract.all, { query }), placeholderData: keepPreviousData });
 
 /** A page of a member's released lines from compounding returns. */
 export const useCompoundLevels = (memberId: number, query: { page: number; limit: number }) =>
@@ -26,7 +25,7 @@ export const useCompoundLevels = (memberId: number, query: { page: number; limit
 /** Sums by kind, of one month (`2026-11`, UTC) or of all time. */
 export const useMatrix = (month: string | undefined) =>
   useQuery({
-    ...replicaQuery(transactionsContract.matrix, { query: month === undefined ? {} : { month } }),
+    ...endpointQuery(transactionsContract.matrix, { query: month === undefined ? {} : { month } }),
     select: ({ summary }) => summary,
     placeholderData: keepPreviousData,
   });

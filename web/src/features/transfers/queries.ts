@@ -1,12 +1,11 @@
 import { transfersContract } from '@fairlead/contract/features/transfers.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useEndpointMutation } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 
 /** A page of transfers; a member reads those they sent and received. */
 export const useTransfers = (page: number, limit: number, search?: string) =>
   useQuery({
-    ...replicaQuery(transfersContract.list, { query: { page, limit, search: search || undefined } }),
+    ...endpointQuery(transfersContract.list, { query: { page, limit, search: search || undefined } }),
     placeholderData: (before) => before,
   });
 

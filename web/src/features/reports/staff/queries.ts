@@ -4,7 +4,6 @@ import { staffOverviewContract } from '@fairlead/contract/features/staff-overvie
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FRAME_MS } from '#features/reports/queries.ts';
 import { endpointQuery } from '#foundation/calls.ts';
-import { replicaQuery } from '#foundation/replica-query.ts';
 
 /** The staff's first page. */
 export const useAdminDashboard = () =>
@@ -13,7 +12,7 @@ export const useAdminDashboard = () =>
 /** Its figures of a period. */
 export const useOverviewFigures = (query: ReportPeriod) =>
   useQuery({
-    ...replicaQuery(staffOverviewContract.figures, { query }),
+    ...endpointQuery(staffOverviewContract.figures, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: FRAME_MS,
   });

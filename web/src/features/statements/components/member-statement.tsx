@@ -12,7 +12,7 @@ import { statement } from '#features/statements/texts.ts';
 import { errorText } from '#foundation/api-error.ts';
 import { useListView } from '#foundation/list-view.ts';
 import { useNow } from '#ui/clock.tsx';
-import { FiguresAt } from '#ui/figures-at.tsx';
+import { FiguresLine } from '#ui/figures-line.tsx';
 import { PanelCard } from '#ui/panel-card.tsx';
 import { PeriodBar } from '#ui/period-bar.tsx';
 import shared from '#ui/shared.module.css';
@@ -72,7 +72,7 @@ export function MemberStatement({ memberId, forStaff = false }: MemberStatementP
           </DownloadButton>
         </div>
       </div>
-      {!forStaff && <FiguresAt />}
+      {!forStaff && data?.figures_at && <FiguresLine at={data.figures_at} />}
       {failure}
       {data && <BalancePanel key={dataUpdatedAt} period={data} accounts={data.accounts} />}
       {data && (

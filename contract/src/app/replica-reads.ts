@@ -1,22 +1,22 @@
-import type { ReadEndpoint } from './domain/endpoint.ts';
-import { auditContract } from './features/audit.ts';
-import { chainRecordsContract } from './features/chain-records.ts';
-import { custodyContract } from './features/custody.ts';
-import { depositsContract } from './features/deposits.ts';
-import { financialReportsContract } from './features/financial-reports.ts';
-import { investmentsContract } from './features/investments.ts';
-import { journalContract } from './features/journal.ts';
-import { leadershipContract } from './features/leadership.ts';
-import { levelIncomeContract } from './features/level-income.ts';
-import { membersContract } from './features/members.ts';
-import { rewardsContract } from './features/rewards.ts';
-import { salaryContract } from './features/salary.ts';
-import { staffOverviewContract } from './features/staff-overview.ts';
-import { statementsContract } from './features/statements.ts';
-import { topupsContract } from './features/topups.ts';
-import { transactionsContract } from './features/transactions.ts';
-import { transfersContract } from './features/transfers.ts';
-import { withdrawalsContract } from './features/withdrawals.ts';
+import type { ReadEndpoint } from '../domain/endpoint.ts';
+import { auditContract } from '../features/audit.ts';
+import { chainRecordsContract } from '../features/chain-records.ts';
+import { custodyContract } from '../features/custody.ts';
+import { depositsContract } from '../features/deposits.ts';
+import { financialReportsContract } from '../features/financial-reports.ts';
+import { investmentsContract } from '../features/investments.ts';
+import { journalContract } from '../features/journal.ts';
+import { leadershipContract } from '../features/leadership.ts';
+import { levelIncomeContract } from '../features/level-income.ts';
+import { membersContract } from '../features/members.ts';
+import { rewardsContract } from '../features/rewards.ts';
+import { salaryContract } from '../features/salary.ts';
+import { staffOverviewContract } from '../features/staff-overview.ts';
+import { statementsContract } from '../features/statements.ts';
+import { topupsContract } from '../features/topups.ts';
+import { transactionsContract } from '../features/transactions.ts';
+import { transfersContract } from '../features/transfers.ts';
+import { withdrawalsContract } from '../features/withdrawals.ts';
 
 /** Reports: they look back. */
 const reports: ReadEndpoint[] = [
