@@ -80,7 +80,13 @@ const PARTS = {
   },
   /** The container image's steps without a container, and its program as a plain user on files that cannot be written. */
   image: {
-    args: () => ['--project', 'long', 'server/test/packaging'],
+    args: () => ['--project', 'long', 'server/test/packaging/image'],
+    options: {},
+    env: {},
+  },
+  /** The commit is built in two clones, each from an install of its own: every file is the same. */
+  reproducible: {
+    args: () => ['--project', 'long', 'server/test/packaging/reproducible'],
     options: {},
     env: {},
   },
