@@ -108,6 +108,12 @@ const PARTS = {
     options: { failovers: ['FAILOVERS', '30'], seed: ['RANDOM_SEED', undefined] },
     env: {},
   },
+  /** A trial of the schema split by member over two PostgreSQL instances; lists which statements would cross shards. */
+  shards: {
+    args: () => ['--project', 'long', 'server/test/shards'],
+    options: {},
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],

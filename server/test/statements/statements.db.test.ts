@@ -1,23 +1,12 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../database.ts';
 import { SAMPLE_DAY } from './calls.ts';
-import { collectStatements, findTemplates, type How } from './collect.ts';
 import { describeStatement } from './describe.ts';
+import { listStatements, NOT_TOLD } from './list-statements.ts';
 import { compareRow, NULLABLE_COLUMNS } from './row-types.ts';
-import { describePlace, type Module, SERVER, Sources } from './source.ts';
+import { describePlace, Sources } from './source.ts';
 import type { Fragment } from './values.ts';
-
-/** Pieces of SQL that the source alone does not tell. */
-const NOT_TOLD: Record<string, string> = {
-  'src/features/account/export-store.ts': 'made of the list of own tables, each of which own-data.db.test.ts reads',
-  'src/features/queue/store.ts':
-    'in which order rows are read again follows from their kind: indexes.db.test.ts reads each',
-  'src/features/transactions/sought-store.ts':
-    'in which stretches a page lies follows from the counts of blocks: transactions.db.test.ts reads such pages',
-};
 
 /** Fields that a row declares as never null though their column may be, and why they are not. */
 const NEVER_NULL: Record<string, string> = {
@@ -53,7 +42,7 @@ const NEVER_NULL: Record<string, string> = {
 const { url } = await testDatabase();
 const client = new pg.Client({ connectionString: url });
 const sources = new Sources();
-const { statements, untold } = collect();
+const { statements, untold } = listStatements(sources);
 await client.connect();
 afterAll(async () => {
   sources.close();
@@ -87,44 +76,6 @@ test('every statement fits the schema, and answers the row that it declares', as
   expect([...wrong]).toEqual([]);
   expect(Object.keys(NEVER_NULL).filter((exception) => !excepted.has(exception))).toEqual([]);
 });
-
-/** The server's statements, and where pieces of SQL stand that are in none of them. */
-function collect(): { statements: Fragment[]; untold: string[] } {
-  const root = join(SERVER, 'src');
-  const modules = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/*.testkit.ts'] })
-    .map((path) => sources.find(join(root, path)))
-    .filter((module) => module !== undefined);
-  const templates = new Map(modules.map((module) => [module, findTemplates(module)]));
-  const found = new Map<string, Fragment>();
-  const sent = new Set<unknown>();
-  const collectFrom = (module: Module, how?: How) =>
-    collectStatements(
-      sources,
-      module,
-      (statement) => {
-        if (statement.gap || (how === 'pairs' && statement.templates.every((template) => sent.has(template)))) return;
-        for (const template of statement.templates) sent.add(template);
-        if (statement.source) found.set(statement.text, statement);
-      },
-      how,
-    );
-  const withSql = modules.filter((module) => templates.get(module)?.length);
-  for (const module of withSql) collectFrom(module);
-  const listUnsent = () =>
-    withSql.flatMap((module) =>
-      (templates.get(module) ?? []).filter((each) => !sent.has(each)).map((each) => ({ module, each })),
-    );
-  // what a store is given a piece by is sent by who gives it
-  const givenTo = new Set(listUnsent().map(({ module }) => module.path));
-  for (const module of modules)
-    if (!withSql.includes(module) && module.importedPaths.some((path) => givenTo.has(path))) collectFrom(module);
-  for (const module of new Set(listUnsent().map((each) => each.module)))
-    if (!NOT_TOLD[module.path.slice(SERVER.length + 1)]) collectFrom(module, 'pairs');
-  return {
-    statements: [...found.values()],
-    untold: listUnsent().map(({ module, each }) => describePlace(module, each)),
-  };
-}
 
 /** Makes the temporary tables that statements are about, as the statements before them do. */
 async function makeTemporaryTables(): Promise<void> {
