@@ -237,16 +237,6 @@ export const auditFields = [
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
-/** Those that hold a member's number. */
-export const memberFields = [
-  'beneficiaryId',
-  'memberId',
-  'payerId',
-  'sponsorId',
-  'userId',
-  'userbyId',
-] as const satisfies readonly AuditField[];
-
 /** A name as it is recorded, `net_amount` or `netAmount`; undefined where the list does not have it. */
 export function findAuditField(name: string): AuditField | undefined {
   const wanted = name.replaceAll(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,5 +1,15 @@
-import { findAuditField, memberFields } from '@fairlead/contract/domain/audit-fields.ts';
+import { type AuditField, findAuditField } from '@fairlead/contract/domain/audit-fields.ts';
 import type { AuditChange } from '@fairlead/contract/features/audit.ts';
+
+/** Fields that hold a member's number. */
+const memberFields = [
+  'beneficiaryId',
+  'memberId',
+  'payerId',
+  'sponsorId',
+  'userId',
+  'userbyId',
+] as const satisfies readonly AuditField[];
 
 type Scalar = AuditChange['before'];
 
