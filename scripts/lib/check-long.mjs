@@ -114,6 +114,16 @@ const PARTS = {
     options: {},
     env: {},
   },
+  /** Half of what the machine carries for so long, with the clock moved on by so many days: memory, tables and answers stay as they were. */
+  soak: {
+    args: () => ['--project', 'long', 'server/test/soak'],
+    options: {
+      'soak-minutes': ['SOAK_MINUTES', '90'],
+      'soak-days': ['SOAK_DAYS', '60'],
+      seed: ['RANDOM_SEED', undefined],
+    },
+    env: {},
+  },
   /** Every screen in a browser: wide and narrow, light and dark. */
   screens: {
     args: () => ['--project', 'long', 'e2e/src/screens'],

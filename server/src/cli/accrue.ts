@@ -45,5 +45,4 @@ function readDay(text: string): string {
   return data;
 }
 
-const _count = (value: number) => value.toLocaleString('en-US');
 const usdt = (micro: bigint) => formatMoney(micro, { decimals: 6 });

@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventHandlers } from '#app/event-handlers.ts';
 import { verifyAll } from '#app/verify.ts';
-import { type Db, one, openDb, openPool, sql } from '#foundation/db.ts';
-import { ensureDatabase } from '#foundation/embedded-postgres.ts';
+import { type Db, one, sql } from '#foundation/db.ts';
 import { attackAll } from './attackers.ts';
 import { areCredited, createHonest, type Honest, readMain, useHonestly } from './honest.ts';
 import { type MailRelay, startMailRelay } from './mail-relay.ts';
 import { createRandom } from './random.ts';
-import { type RunningPlatform, startRunningPlatform, victims } from './running-platform.ts';
+import { type RunningPlatform, startRunningPlatform, victims, withOwner } from './running-platform.ts';
 
 /** How long the attack lasts, and what its choices follow from; `npm run check:long -- --parts attack` sets them. */
 const MINUTES = Number(process.env.ATTACK_MINUTES ?? '10');
@@ -54,7 +53,7 @@ test('honest members go on while the platform is attacked and killed, and nothin
   const wanted = async (what: string, holds: () => Promise<boolean>, withinMs: number) => {
     if (!(await comesTrue(holds, withinMs))) problems.push(`${what}: not within ${Math.round(withinMs / 1000)} s`);
   };
-  await withOwner(async (db) => {
+  await withOwner(platform, async (db) => {
     const leftMs = DELIVERED_WITHIN_MS - (performance.now() - lastKillMs);
     await wanted('every event is delivered', async () => (await undelivered(db)) === 0, leftMs);
     await wanted('every deposit is credited', areAllCredited, CREDITED_WITHIN_MS);
@@ -110,18 +109,6 @@ async function undelivered(db: Db): Promise<number> {
       where h.event = o.name and not exists (select from outbox_deliveries d where d.event_id = o.id and d.handler = h.name))`,
   );
   return count;
-}
-
-async function withOwner(work: (db: Db) => Promise<void>): Promise<void> {
-  const silent = { info: () => {}, warn: () => {} };
-  const database = await ensureDatabase({ databaseUrl: undefined, dataDir: platform.dataDir, log: silent });
-  const db = openDb(openPool(database.url, { max: 2 }));
-  try {
-    await work(db);
-  } finally {
-    await db.destroy();
-    await database.release();
-  }
 }
 
 /** Asks until it is so. @returns whether it was in time */

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, openDb, openPool } from '#foundation/db.ts';
+import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { serverPid } from '#foundation/embedded-postgres-process.ts';
 
 const START = join(import.meta.dirname, '..', '..', 'src', 'main-start.ts');
@@ -24,25 +26,39 @@ export type RunningPlatform = {
   stop: () => Promise<void>;
 };
 
-/** Starts it in a data folder of its own and waits until it is ready. */
-export async function startRunningPlatform(smtpUrl: string): Promise<RunningPlatform> {
+/** One whose processes are looked at, and that the operator's commands are given to. */
+export type OperatedPlatform = RunningPlatform & {
+  findPid: (victim: Victim) => Promise<number | undefined>;
+  /** What tells a command which platform it is for. */
+  variables: Record<string, string>;
+};
+
+/** Starts it in a data folder of its own and waits until it is ready. @param variables beside its own addresses */
+export async function startRunningPlatform(
+  smtpUrl: string,
+  variables: Record<string, string> = {},
+): Promise<OperatedPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-attack-'));
   await chmod(dataDir, 0o755);
   const [port, providerPort] = [await freePort(), await freePort()];
   const own = { PORT: String(port), FAKE_PROVIDER_PORT: String(providerPort), DATA_DIR: dataDir, SMTP_URL: smtpUrl };
   const child = spawn(process.execPath, [START], {
-    env: { ...process.env, ...own, LOG_LEVEL: 'error' },
+    env: { ...process.env, ...own, LOG_LEVEL: 'error', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  await becomesReady(url, child, () => printed);
+  await becomesReady(url, child, () => printed).catch((error) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   return {
-    url,
+    ...{ url, variables: own },
     providerUrl: `http://127.0.0.1:${providerPort}`,
     dataDir,
+    findPid: (victim) => findPid(victim, child.pid ?? 0, dataDir),
     kill: async (victim) => {
       const pid = await findPid(victim, child.pid ?? 0, dataDir);
       if (pid === undefined) return false;
@@ -56,6 +72,19 @@ export async function startRunningPlatform(smtpUrl: string): Promise<RunningPlat
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Works on its database as its owner. */
+export async function withOwner<R>({ dataDir }: Pick<RunningPlatform, 'dataDir'>, work: (db: Db) => Promise<R>) {
+  const silent = { info: () => {}, warn: () => {} };
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log: silent });
+  const db = openDb(openPool(database.url, { max: 2 }));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await database.release();
+  }
 }
 
 /** Answers once /readyz says so. */

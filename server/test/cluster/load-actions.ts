@@ -86,7 +86,8 @@ export async function actUntilOver(member: LoadMember, load: Load, watch: LoadWa
   }
 }
 
-async function transfer(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
+/** Sends another member of the load a few USDT. */
+export async function transfer(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
   const friend = load.random.pick(load.members.filter((other) => other !== member));
   const amount = 1 + load.random.below(3);
   const answer = await send(member, 'POST', '/transfer/friend', load, watch, {
@@ -100,7 +101,7 @@ async function transfer(member: LoadMember, load: Load, watch: LoadWatch): Promi
 }
 
 /** Asks for money, or takes back what was asked for before: a member has one open request of a kind. */
-async function withdraw(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
+export async function withdraw(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
   if (member.open) return takeBack(member, member.open, load, watch);
   const amount = 10 + load.random.below(5);
   const confirmed = await confirm(member, load);
@@ -133,7 +134,7 @@ async function confirm({ id }: LoadMember, { db }: Load): Promise<Record<string,
 }
 
 /** Opens a payment and sends the coins, which the platform finds by itself. */
-async function deposit(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
+export async function deposit(member: LoadMember, load: Load, watch: LoadWatch): Promise<void> {
   const amount = 20;
   const asked = { price_amount: amount, price_currency: 'usd', pay_currency: 'usdtbsc', id: member.id };
   const answer = await send(member, 'POST', '/now-payments/create-payment', load, watch, asked);
@@ -152,7 +153,7 @@ function note(all: Map<number, string>, id: number, what: string, { surprises }:
 }
 
 /** Sends a write under one key until it is answered by what was asked for. @returns undefined for a refusal, which is noted */
-async function send(
+export async function send(
   member: LoadMember,
   method: string,
   path: string,
