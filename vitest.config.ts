@@ -32,6 +32,8 @@ const unitSetupFiles = [...setupFiles, 'web/load-texts.ts'];
 
 /** Two cores are what the promised times are measured on. */
 const WORKERS = 2;
+/** Tests with a database also wait for it, and for processes and times: a third file works meanwhile. */
+const DATABASE_WORKERS = 3;
 
 /** What takes minutes: begun last, it would leave the other core idle at the end. */
 const LONGEST = [
@@ -121,7 +123,7 @@ export default defineConfig({
           setupFiles,
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          maxWorkers: WORKERS,
+          maxWorkers: DATABASE_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -135,7 +137,7 @@ export default defineConfig({
           // a random world is thousands of statements: on a machine that does much else it takes minutes
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          maxWorkers: WORKERS,
+          maxWorkers: DATABASE_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
