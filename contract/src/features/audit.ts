@@ -4,7 +4,6 @@ import { auditActor, auditSubject } from '../domain/audit-parties.ts';
 import { timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { wordListText } from '../domain/lists.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
 import { problem } from '../domain/problem.ts';
@@ -76,7 +75,7 @@ export const auditContract = {
     summary: 'What staff, members and the platform did, failed sign-ins included, newest first, of the newest 10,000',
     query: filterQuery,
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       entries: z.array(auditEntry),
       /** The chain over the log: its length, the newest hash in hex, and rows that wait to be chained. */
       chain: z.object({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { accountKinds } from '../domain/accounts.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money } from '../domain/money.ts';
@@ -106,6 +105,9 @@ export type ReportExportQuery = z.output<z.ZodMiniObject<typeof exportFilters>>;
 
 const report = { method: 'GET', audience: 'admin', roles: allowedRoles.readMoney, nonSpec: true } as const;
 
+/** As of when a report's figures are, where they come from a replica. */
+const figuresAt = { figures_at: z.optional(timestamp) };
+
 /** Reports over a free period. Each reads what is kept by day, so that it takes as long however many members there are. */
 export const financialReportsContract = {
   moneyFlow: endpoint({
@@ -168,7 +170,7 @@ export const financialReportsContract = {
       .strictObject({ ...period, group: z.optional(z.enum(cohortGroups)), ...pageQuery })
       .check(z.refine(isReportPeriod, problem('reportPeriod'))),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       calculated_at: z.nullable(timestamp),
       /** In the order in which their months come, then in that of their numbers. */
       rows: z.array(cohortMember),

@@ -3,7 +3,6 @@ import { wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { isInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
@@ -175,7 +174,7 @@ export const investmentsContract = {
       'All investments, newest first; search by name, e-mail or plan, or narrow to a plan, a stage, the days on which running ones end, or those that were open at the end of a day',
     query: z.object({ ...pageQuery, ...filters }).check(maturesInOrder, isDayAlone),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       success: z.boolean(),
       data: z.array(listedInvestment),
       pagination: z.object({ total: z.int(), totalPages: z.int() }),

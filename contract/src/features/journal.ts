@@ -4,7 +4,6 @@ import { day, timestamp } from '../domain/dates.ts';
 import { isInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { type EntryType, entryTypes } from '../domain/entry-types.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { wordListText } from '../domain/lists.ts';
@@ -93,7 +92,7 @@ export const journalContract = {
       .strictObject({ ...filters, after: z.optional(position), limit: countText(1, 200) })
       .check(isPeriod, isWithin),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       entries: z.array(journalEntry),
       /** Of all pages. */
       count: z.int(),

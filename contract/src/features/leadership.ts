@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
@@ -103,7 +102,7 @@ export const leadershipContract = {
     summary: 'Every rank that was reached, newest first',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       allleadership: z.array(leadershipAward),
       total: z.int(),
       totalPages: z.int(),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
-import { day } from '../domain/dates.ts';
+import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
@@ -50,7 +49,7 @@ export const levelIncomeContract = {
     summary: 'Level commissions that wait for their release; a member sees their own, staff search by beneficiary',
     query: z.strictObject({ ...pageQuery, search: searchText }),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       commissions: z.array(pendingCommission),
       total: z.int(),
       totalPages: z.int(),

@@ -4,7 +4,6 @@ import { messageAnswer, wallets } from '../domain/answers.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, moneyInput } from '../domain/money.ts';
@@ -138,7 +137,7 @@ const one = z.object({ id: idText });
 /** Open accounts, or those that were closed since as well; `active_on`: of whom the audit log has something on that day, UTC. */
 const closed = z.optional(z.literal('included'));
 const listed = { search: searchText, ...dayRange, closed, active_on: z.optional(day), ...memberGroupQuery };
-const page = { ...figuresAt, totalPages: z.int(), currentPage: z.int(), total: z.int() };
+const page = { figures_at: z.optional(timestamp), totalPages: z.int(), currentPage: z.int(), total: z.int() };
 
 export const membersContract = {
   list: endpoint({

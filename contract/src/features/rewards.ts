@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
@@ -182,7 +181,7 @@ export const rewardsContract = {
     summary: "All members' milestones, newest first; by state, searched by username",
     query: z.strictObject({ ...pageQuery, search: searchText, status: z.optional(z.enum(rewardStates)) }),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       allrewards: z.array(memberRewardOfStaff),
       totalPages: z.int(),
       currentPage: z.int(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { day, month, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
 import { pageQuery, searchText } from '../domain/paging.ts';
@@ -124,7 +123,7 @@ export const salaryContract = {
     reads: ['salary'],
     summary: 'Members who have been on a salary, the highest total first',
     query: pageAndSearch,
-    answer: z.object({ ...figuresAt, data: z.array(salaryUser), ...page }),
+    answer: z.object({ figures_at: z.optional(timestamp), data: z.array(salaryUser), ...page }),
   }),
   transactions: endpoint({
     method: 'GET',
@@ -134,7 +133,7 @@ export const salaryContract = {
     reads: ['salary'],
     summary: 'Every month of every member, newest first, or one month (2026-11)',
     query: z.object({ ...pageQuery, month: z.optional(month) }),
-    answer: z.object({ ...figuresAt, data: z.array(salaryPayment), ...page }),
+    answer: z.object({ figures_at: z.optional(timestamp), data: z.array(salaryPayment), ...page }),
   }),
   today: endpoint({
     method: 'GET',

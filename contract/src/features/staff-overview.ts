@@ -4,7 +4,6 @@ import { alarm } from '../domain/alarms.ts';
 import { auditActor, auditSubject } from '../domain/audit-parties.ts';
 import { day, timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { money } from '../domain/money.ts';
 import { runSteps } from '../domain/run-steps.ts';
 import { allowedRoles } from '../domain/staff-roles.ts';
@@ -31,7 +30,7 @@ export const solvencyDay = z.object({ day, custody: money, owed: money, coverage
 
 /** The overview of a period: each figure as the report of its name has it, so that both are the same. */
 const figures = z.object({
-  ...figuresAt,
+  figures_at: z.optional(timestamp),
   at: timestamp,
   /** Both days belong to the period. */
   from: day,

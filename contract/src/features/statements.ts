@@ -5,7 +5,6 @@ import { day, timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
 import { type EntryType, entryTypes } from '../domain/entry-types.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery } from '../domain/paging.ts';
@@ -55,7 +54,7 @@ export const statementsContract = {
     params,
     query: z.strictObject({ ...period, account: z.optional(account), ...pageQuery }).check(daysInOrder),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       user_id: id,
       from: day,
       to: day,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { messageAnswer } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { money } from '../domain/money.ts';
 import { pageQuery, searchedRows, searchText } from '../domain/paging.ts';
@@ -106,7 +105,13 @@ export const topupsContract = {
     reads: ['topups'],
     summary: 'Paid periods, newest first; a member sees those they paid for or were given',
     query: z.object({ ...pageQuery, search: searchText }),
-    answer: z.object({ ...figuresAt, alltopup: z.array(topup), totalPages: z.int(), total: z.int(), ...searchedRows }),
+    answer: z.object({
+      figures_at: z.optional(timestamp),
+      alltopup: z.array(topup),
+      totalPages: z.int(),
+      total: z.int(),
+      ...searchedRows,
+    }),
   }),
   read: endpoint({
     method: 'GET',

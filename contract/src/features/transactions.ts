@@ -3,7 +3,6 @@ import { messageAnswer } from '../domain/answers.ts';
 import { day, month, timestamp } from '../domain/dates.ts';
 import { dayRange, daysInOrder } from '../domain/day-range.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money } from '../domain/money.ts';
@@ -60,7 +59,7 @@ export const transactionsContract = {
     reads: ['transactions'],
     summary: 'Transactions of all members, newest first, with the sum of what the filters find',
     query: filterQuery,
-    answer: z.object({ ...figuresAt, ...page, summary: listSummary }),
+    answer: z.object({ figures_at: z.optional(timestamp), ...page, summary: listSummary }),
   }),
   export: listExport('transactions', {
     path: '/tr/export',
@@ -111,7 +110,7 @@ export const transactionsContract = {
     summary: 'Sums by kind of transaction, of all time or of one month (UTC)',
     query: z.strictObject({ month: z.optional(month) }),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       summary: z.object({
         month: z.nullable(month),
         ...transactionSummary.shape,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { wallets } from '../domain/answers.ts';
 import { timestamp } from '../domain/dates.ts';
 import { endpoint } from '../domain/endpoint.ts';
-import { figuresAt } from '../domain/figures-at.ts';
 import { id, idInput, idText } from '../domain/ids.ts';
 import { listExport } from '../domain/list-export.ts';
 import { money, positiveMoneyInput } from '../domain/money.ts';
@@ -98,7 +97,7 @@ export const transfersContract = {
     summary: 'Transfers, newest first; a member sees those they sent and received',
     query: z.object({ ...pageQuery, search: searchText }),
     answer: z.object({
-      ...figuresAt,
+      figures_at: z.optional(timestamp),
       alltransfer: z.array(transfer),
       totalPages: z.int(),
       currentPage: z.int(),
