@@ -56,11 +56,10 @@ export async function postCaused(
   made: RawBuilder<{ id: number }>,
   posting: Pick<Posting, 'debit' | 'credit' | 'amount' | 'entryType'>,
 ): Promise<{ id: number } | undefined> {
+  const column = composePosting({ ...posting, reference: sql`id` });
   const posted = await runPosting(
     tx,
-    sql<{
-      id: number;
-    }>`with made as (${made}) select id, ${composePosting({ ...posting, reference: sql`id` })} from made`,
+    sql<{ id: number; posted: bigint[] | string[] }>`with made as (${made}) select id, ${column} from made`,
   );
   return posted && { id: posted.id };
 }

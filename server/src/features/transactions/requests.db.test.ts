@@ -96,6 +96,7 @@ test('compound level commissions are listed once they are released, with whose r
     success: true,
     data: [],
     pagination: { totalPages: 1, totalRecords: 0, hasPrev: false, hasNext: false },
+    archived: 0,
   });
   await endDay(world);
   await endDay(world); // Wednesday's base is 1,000.6: 0.60036 gives 0.060036

@@ -33,7 +33,7 @@ export async function storeSent(
   });
   const stored = await runPosting(
     tx,
-    sql<{ transferId: number } & Name>`
+    sql<{ transferId: number; posted: bigint[] | string[] } & Name>`
       with receiver as (${selectOpenMember(friend)}),
       made as (
         insert into transfers (kind, member_id, to_member_id, from_account, amount, day, created_at)

@@ -27,12 +27,9 @@ type NewTransfer = {
 
 /**
  * Stores a transfer of now; with the posting it causes, by the ledger.
- * @param sender selects the sender's id if they may; else nothing is stored
+ * @param sender selects the sender's id if they may; where it selects none nothing is stored
  */
-export const insertTransfer = (
-  transfer: NewTransfer,
-  sender: RawBuilder<unknown> = sql`select ${transfer.memberId}::int as id`,
-) => sql<{ id: number }>`
+export const insertTransfer = (transfer: NewTransfer, sender: RawBuilder<unknown>) => sql<{ id: number }>`
   insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
   select ${transfer.kind}::text, sender.id, ${transfer.toMemberId}::int, ${transfer.from}::text, ${transfer.investmentId ?? null}::int,
     ${transfer.amount}::bigint, (now at time zone 'UTC')::date, now from (${sender}) sender, (select app_now() as now) moment returning id`;

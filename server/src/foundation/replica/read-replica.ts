@@ -118,7 +118,7 @@ export class ReadReplica {
 
   /** How far the database's log is written now; a read with it shows all that was committed before. */
   async findPosition(): Promise<Lsn> {
-    return (await this.#askPrimary()).lsn;
+    return (await findPosition(this.#options.primary)).lsn;
   }
 
   async close(): Promise<void> {
@@ -145,7 +145,7 @@ export class ReadReplica {
   async #look(): Promise<void> {
     // asked first: of what was committed before, the position has all
     const ms = performance.now();
-    const position = await this.#askPrimary().catch(() => undefined);
+    const position = await findPosition(this.#options.primary).catch(() => undefined);
     // of a primary that does not answer everyone hears
     if (position === undefined) return;
     this.#age.note({ ...position, ms });
@@ -169,14 +169,6 @@ export class ReadReplica {
     }
   }
 
-  #askPrimary(): Promise<{ lsn: Lsn; at: Date }> {
-    const found = one(
-      this.#options.primary,
-      sharedRead(sql<{ lsn: string; at: Date }>`select pg_current_wal_flush_lsn()::text as lsn, app_now() as at`),
-    );
-    return found.then(({ lsn, at }) => ({ lsn: parseLsn(lsn), at }));
-  }
-
   /** @throws where the address leads to another database than the primary's */
   async #openLooker(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -191,10 +183,7 @@ export class ReadReplica {
       const { rows } = await client.query<Identity>(
         'select system_identifier::text as system, current_database() as database from pg_control_system()',
       );
-      const { system, database } = await one(
-        this.#options.primary,
-        sql<Identity>`select system_identifier::text as system, current_database() as database from pg_control_system()`,
-      );
+      const { system, database } = await findIdentity(this.#options.primary);
       if (rows[0]?.system !== system || rows[0].database !== database)
         throw new Error('DATABASE_REPLICA_URL leads to another database');
       return client;
@@ -211,6 +200,20 @@ export class ReadReplica {
     if (client) dropClient(client);
   }
 }
+
+async function findPosition(primary: Db): Promise<{ lsn: Lsn; at: Date }> {
+  const { lsn, at } = await one(
+    primary,
+    sharedRead(sql<{ lsn: string; at: Date }>`select pg_current_wal_flush_lsn()::text as lsn, app_now() as at`),
+  );
+  return { lsn: parseLsn(lsn), at };
+}
+
+const findIdentity = (primary: Db): Promise<Identity> =>
+  one(
+    primary,
+    sql<Identity>`select system_identifier::text as system, current_database() as database from pg_control_system()`,
+  );
 
 /** Who is refused because too many wait is not to wait twice. */
 const isForNow = (error: unknown): boolean => error instanceof AppError && [429, 503].includes(error.status);

@@ -21,7 +21,7 @@ export const messages = {
   days: 'Days',
   dayPages: 'Pages of days',
   daysArchived:
-    '{count, plural, one {# older day is} other {# older days are}} archived and no longer listed here. What was credited stays in the transactions and statements.',
+    '{count, plural, one {# older day is} other {# older days are}} archived; what was credited stays in the transactions.',
   daysEmpty: 'No accrual days yet',
   daysFailed: 'Failed to fetch accrual days',
   daysTotal: 'total {amount}',

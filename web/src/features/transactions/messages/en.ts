@@ -30,7 +30,7 @@ export const messages = {
   commissionViews: 'Compound level income',
   commissionsFailed: 'Failed to fetch data',
   commissionsArchived:
-    '{count, plural, one {# commission of an older month is} other {# commissions of older months are}} archived and no longer listed; what they came to stays in the transactions.',
+    '{count, plural, one {# older commission is} other {# older commissions are}} archived; what was credited stays in the transactions.',
   commissionsLead:
     'Your share of each compound return credited to your downline, settled a day after the return. In <link>your transactions</link> they are listed as level income from compound plans.',
   date: 'Date',

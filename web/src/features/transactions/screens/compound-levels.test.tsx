@@ -43,10 +43,10 @@ test('ten a page: from whom, on what, how many percent, how much and when', asyn
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ page: 2, limit: 10 }));
 });
 
-test('how many of older months are archived is said, where there are any', async () => {
+test('how many older ones are archived is said, where there are any', async () => {
   api.answer(transactionsContract.compoundLevel, page([row], 1, 1200));
   await draw();
-  expect(await screen.findByText(/1,200 commissions of older months are archived/)).toBeTruthy();
+  expect(await screen.findByText(/1,200 older commissions are archived/)).toBeTruthy();
 });
 
 test('without any it says so', async () => {
