@@ -1,34 +1,15 @@
-import type { WithdrawalKind } from '@fairlead/contract/domain/states.ts';
 import { reportsContract } from '@fairlead/contract/features/reports.ts';
-import type { ScreenName } from '@fairlead/contract/wire/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Coverage } from '#app/layouts/coverage-block.tsx';
 import { endpointQuery } from '#foundation/calls.ts';
 
 /** What stands in the frame of every page is asked for again this often. */
 export const FRAME_MS = 60_000;
-const frame = { staleTime: FRAME_MS, refetchInterval: FRAME_MS };
+/** How what stands there is asked for. */
+export const frame = { staleTime: FRAME_MS, refetchInterval: FRAME_MS };
 
 /** Custody against what members are owed; undefined until it is known. */
 export function useCoverage(): Coverage | undefined {
   const { data } = useQuery({ ...endpointQuery(reportsContract.coverage, {}), ...frame });
   return data && { ratioPpm: data.coverage_ppm, at: data.at, custody: data.custody, owed: data.owed };
-}
-
-/** Numbers beside the staff's navigation: what waits there. */
-export function useWaitingCounts(): Partial<Record<ScreenName, number>> {
-  const { data } = useQuery({ ...endpointQuery(reportsContract.waiting, {}), ...frame });
-  if (!data) return {};
-  const of = (...kinds: WithdrawalKind[]) =>
-    data.withdrawals.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
-  return {
-    adminWithdrawals: of('normal'),
-    adminRoiRequests: of('roi'),
-    adminCompoundRequests: of('compound', 'principal'),
-    adminDeposits: data.payment_cases.count,
-    adminTickets: data.tickets.count,
-    adminMessages: data.messages.count,
-    adminChanges: data.changes.count,
-    adminQueue: data.queue.open,
-  };
 }

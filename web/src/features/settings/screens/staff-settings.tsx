@@ -2,7 +2,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { RulesList } from '#features/money-rules/components/rules-list.tsx';
-import { useWaitingCounts } from '#features/reports/queries.ts';
+import { useWaitingCounts } from '#features/reports/staff-frame/queries.ts';
 import { staff } from '#features/settings/staff-texts.ts';
 import shared from '#ui/shared.module.css';
 
