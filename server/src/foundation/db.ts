@@ -43,7 +43,6 @@ const isSharedRead = (query: RawBuilder<unknown>): boolean =>
 /** A request's connection that was lost without a word keeps what it has locked no longer than this. */
 const LEFT_ALONE =
   '-c idle_in_transaction_session_timeout=5000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-
 /** A change of a table that a replica replays holds the table there until its end is replayed too: no one waits for that. */
 const READ_ONLY = '-c default_transaction_read_only=on -c lock_timeout=1000';
 
@@ -56,8 +55,7 @@ export type WorkerConnections = {
 /**
  * `restricted`: each new connection is refused whose role may do more than serve members. `reads`: its transactions only read, and
  * each new connection has to pass. `pipelined`: a statement is sent without waiting for the answers of those before it. `statementMs`:
- * one that takes longer is ended. `pooled`: the address leads to a pooler that gives a connection for one transaction, so that nothing
- * may be left on it for the next statement.
+ * one that takes longer is ended. `pooled`: the address leads to a pooler, on whose connections nothing may be left for the next one.
  */
 type PoolOptions = {
   max?: number;
