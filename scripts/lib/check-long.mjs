@@ -17,6 +17,12 @@ const PARTS = {
     env: {},
     perSeed: true,
   },
+  /** Every database test, begun at the end of a year, on a leap day, at the end of a month. */
+  dates: {
+    run: runAtDates,
+    options: {},
+    env: {},
+  },
   /** Random worlds and 400 days of 2,000 members against the plain model. `--worlds 0` or `--days 0` leaves one out. */
   oracle: {
     args: () => ['--project', 'db', 'server/test/oracle'],
@@ -171,6 +177,23 @@ async function prepareBrowser() {
 
 const runVitest = (args, env) =>
   run(serverNode(), [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args], { env, drains: true });
+
+/** When the databases of `dates` begin: what tests do in some minutes, and by moving the clock, crosses the end. */
+const BEGINNINGS = ['2026-12-31T23:58:00Z', '2028-02-29T12:00:00Z', '2027-01-30T09:00:00Z'];
+
+/** @returns 0, or 1 where the tests failed at one of the beginnings */
+async function runAtDates(env) {
+  const failed = [];
+  for (const beginning of BEGINNINGS) {
+    process.stdout.write(`beginning at ${beginning}\n`);
+    const projects = ['--project', 'features', '--project', 'db'];
+    // as large as `npm test` has them
+    const all = { ...env, CHECK_LONG: '', RANDOM_SEED: '1', TESTS_START_AT: beginning };
+    if ((await runVitest(projects, all)) !== 0) failed.push(beginning);
+  }
+  process.stdout.write(`${BEGINNINGS.length} beginnings, failed: ${failed.join(', ') || 'none'}\n`);
+  return failed.length > 0 ? 1 : 0;
+}
 
 /** A seed that fails does not keep the others from running. @returns 0, or 1 where one failed */
 async function runForSeeds(args, env) {

@@ -7,6 +7,7 @@ import { rollUpTransactions } from '#features/transactions/index.ts';
 import { systemActor } from '#foundation/actor.ts';
 import { audit } from '#foundation/audit.ts';
 import { chainAudit, getChainState } from '#foundation/audit-chain.ts';
+import { setClockOffset } from '#foundation/clock.ts';
 import { inTransaction, sql } from '#foundation/db.ts';
 import { productionEnv } from '#test/production-env.ts';
 import { createWorld } from '#test/world.ts';
@@ -96,6 +97,7 @@ test('create-admin makes staff who can sign in, from standard input too, and rep
 });
 
 test('clock shows and moves the time, never back, and never in production', async () => {
+  await inTransaction(world.db, (tx) => setClockOffset(tx, 0));
   expect((await cli(['clock'])).out).toContain('real time');
   expect((await cli(['clock', '--add-days', '3'])).out).toContain('moved by 3 days');
   expect((await cli(['clock', '--add-days', '-1'])).code).toBe(1);

@@ -96,8 +96,10 @@ test('two hundred mixed movements at once never move more than was there', async
   expect(failures.map(({ move, answer }) => [move.path, answer.body.message])).toEqual([]);
   const done = made.filter(({ answer }) => answer.status === 200);
   expect(done.length).toBeGreaterThan(20);
-  for (const [place, move] of moves.entries())
-    expect(done.filter((one) => one.move === moves[place]).length, move.path).toBeGreaterThan(0);
+  // which of those that draw on an account come first is a matter of luck: some do
+  for (const account of memberAccounts)
+    if (moves.some(({ effect }) => (effect[account] ?? 0n) < 0n))
+      expect(done.filter(({ move }) => (move.effect[account] ?? 0n) < 0n).length, account).toBeGreaterThan(0);
   const after = await world.wallets(member.id);
   for (const account of memberAccounts) {
     const expected = done.reduce((sum, { move }) => sum + (move.effect[account] ?? 0n), before[account]);

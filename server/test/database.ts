@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { runStatement } from './run-statement.ts';
 
 /**
  * Makes a fresh, migrated database for the test file that calls it and drops it when the file's tests have ended:
@@ -16,6 +16,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   afterAll(() => dropWhenLeft(templateUrl, name));
   return getAddresses(name);
 }
+
+/** The real time by the clock that every test's database begins with: for providers and nodes, whose clocks are their own. */
+export const startingNow = (): number => Date.now() + inject('clockOffsetMs');
 
 /** A database's addresses: as its owner, as the API, as the worker. */
 export type TestDatabase = { url: string; apiUrl: string; workerUrl: string };
@@ -46,15 +49,8 @@ async function dropWhenLeft(templateUrl: string, name: string): Promise<void> {
 const OBJECT_IN_USE = '55006';
 
 /** The template cannot be copied while someone is connected to it. */
-async function asAdmin(templateUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: onDatabase(templateUrl, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const asAdmin = (templateUrl: string, statement: string) =>
+  runStatement(onDatabase(templateUrl, 'postgres'), statement);
 
 function onDatabase(url: string, name: string): string {
   const other = new URL(url);

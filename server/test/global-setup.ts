@@ -6,6 +6,7 @@ import { countConnections } from '#foundation/connection-counts.ts';
 import { type DatabaseLogins, ensureLogins } from '#foundation/database-logins.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { migrate } from '#foundation/migrate.ts';
+import { runStatement } from './run-statement.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +14,16 @@ declare module 'vitest' {
     templateUrl: string;
     /** The same, with the logins of API and worker, which its copies share. */
     templateLogins: DatabaseLogins;
+    /** How far the clock of each copy is from the real one when it is made, in milliseconds. */
+    clockOffsetMs: number;
   }
 }
+
+/**
+ * When every database begins, by its own clock: the middle of a working day within a month, so that no test meets the end of
+ * a day, a month or a year by the date on which it is run. `npm run check:long -- --parts dates` sets others.
+ */
+const OFFSET_MS = Date.parse(process.env.TESTS_START_AT ?? '2027-03-10T10:00:00Z') - Date.now();
 
 type Started = { url: string; logins: DatabaseLogins; stop: () => Promise<void> };
 
@@ -29,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { url, logins, stop } = await tests.started;
   project.provide('templateUrl', url);
   project.provide('templateLogins', logins);
+  project.provide('clockOffsetMs', OFFSET_MS);
   return async () => {
     tests.users -= 1;
     if (tests.users > 0) return;
@@ -51,6 +61,9 @@ async function start(): Promise<Started> {
   };
   try {
     await migrate(database.url);
+    await runStatement(database.url, `update clock_offset set "offset" = make_interval(secs => $1)`, [
+      OFFSET_MS / 1000,
+    ]);
     const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined });
     return { url: database.url, logins, stop };
   } catch (error) {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MICRO } from '@fairlead/contract/domain/money.ts';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { accrueThrough } from '#app/end-of-day.ts';
 import { verifyAll } from '#app/verify.ts';
@@ -19,6 +18,7 @@ import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { serverPid } from '#foundation/embedded-postgres-process.ts';
 import { migrate } from '#foundation/migrate.ts';
 import { seedPeople } from '../src/cli/seed/seed-people.ts';
+import { runStatement } from './run-statement.ts';
 
 /** Accruals and beneficiaries a transaction: forty of them make an end-of-day run. */
 export const BATCH_SIZE = 500;
@@ -41,8 +41,8 @@ export async function startCluster() {
     /** A copy of the seeded database, as it stands before the end-of-day run. */
     async copy(): Promise<{ db: Db; logins: DatabaseLogins }> {
       const name = `end_of_day_${randomUUID().replaceAll('-', '')}`;
-      await asOwner(toDatabaseUrl('postgres'), `create database ${name} template fairlead`);
-      await asOwner(toDatabaseUrl(name), LOG_NEXT_VALUES);
+      await runStatement(toDatabaseUrl('postgres'), `create database ${name} template fairlead`);
+      await runStatement(toDatabaseUrl(name), LOG_NEXT_VALUES);
       const logins = await ensureLogins(toDatabaseUrl(name), dataDir, { api: undefined, worker: undefined });
       return { logins, db: openDb(openPool(logins.worker, { max: 4 })) };
     },
@@ -94,16 +94,6 @@ const toMonday = (owner: Db) =>
  */
 const LOG_NEXT_VALUES = `
   select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value) from pg_sequences where last_value is not null`;
-
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 /**
  * An end-of-day run in a process of its own. `passing(point, n)` is fulfilled when it has passed the point so often.

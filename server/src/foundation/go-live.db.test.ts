@@ -2,6 +2,7 @@ import { wirePaths } from '@fairlead/contract/wire/paths.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import { createWorld } from '#test/world.ts';
+import { setClockOffset } from './clock.ts';
 import { inTransaction } from './db.ts';
 import { isSettingUp, markWentLive, readLiveSince } from './go-live.ts';
 import { openInstallation } from './installation.ts';
@@ -40,6 +41,7 @@ test('a production moves no money of members before it goes live, by whichever c
   const before = await world.wallets(member.id);
   const settings = async () => (await world.visitor.get('/settings')).body.settings;
 
+  await inTransaction(world.db, (tx) => setClockOffset(tx, 0));
   await openInstallation(world.db, { production: true, databaseUrl: undefined });
   expect(await isSettingUp(world.db)).toBe(true);
   expect(await settings()).toMatchObject({ setting_up: true });

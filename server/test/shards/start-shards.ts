@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Db, openDb, openPool } from '#foundation/db.ts';
 import { type DatabaseHandle, ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { migrate } from '#foundation/migrate.ts';
+import { runStatement } from '../run-statement.ts';
 
 /** A PostgreSQL of its own that stands for a shard. */
 export type Shard = {
@@ -26,8 +27,8 @@ export async function startShard(firstId: number): Promise<Shard> {
   let server: DatabaseHandle = await open();
   await migrate(server.url);
   await appendFile(join(dataDir, 'postgres', '18', 'postgresql.auto.conf'), 'max_prepared_transactions = 10\n');
-  await run(server.url, `select setval(pg_get_serial_sequence('members', 'id'), ${firstId + 1}, false)`);
-  await run(server.url, `select setval(pg_get_serial_sequence('investments', 'id'), ${firstId + 1}, false)`);
+  await runStatement(server.url, `select setval(pg_get_serial_sequence('members', 'id'), ${firstId + 1}, false)`);
+  await runStatement(server.url, `select setval(pg_get_serial_sequence('investments', 'id'), ${firstId + 1}, false)`);
   const shard: Shard = {
     db: openDb(openPool(server.url, { max: 6 })),
     connect: async () => {
@@ -50,14 +51,4 @@ export async function startShard(firstId: number): Promise<Shard> {
   };
   await shard.restart();
   return shard;
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { routes } from '#app/routes.ts';
 import { createApp } from '#app/server.ts';
 import { createLog } from '#foundation/log.ts';
+import { startingNow } from '#test/database.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -48,7 +49,7 @@ test('the sitemap lists known pages and what of the news is public, and says whe
   const add = (title: string, more: object) => staff.post('/news/add', { title, body: 'What happened.', ...more });
   await add('Public', { published: true });
   await add('A draft', {});
-  await add('Planned', { published: true, published_at: new Date(Date.now() + 86_400_000).toISOString() });
+  await add('Planned', { published: true, published_at: new Date(startingNow() + 86_400_000).toISOString() });
   const { body, headers } = await app.inject('/sitemap.xml');
   const { publicUrl } = world.config;
   const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

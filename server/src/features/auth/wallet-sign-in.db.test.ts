@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_SIGN_IN_WALLETS } from '@fairlead/contract/features/wallet-sign-in.ts';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, expect, test } from 'vitest';
 import { moveClock } from '#foundation/clock.ts';
 import { inTransaction, one, rows, sql } from '#foundation/db.ts';
@@ -85,7 +86,7 @@ test.each<[string, (message: string) => string]>([
   ['with the address in small letters', (message) => message.replace(/0x\w{40}/, (address) => address.toLowerCase())],
   ['of another chain', (message) => message.replace('Chain ID: 1', 'Chain ID: 137')],
   ['that lasts longer', (message) => message.replace(/Expiration Time: \d{4}/, 'Expiration Time: 2999')],
-  ['with another nonce', (message) => message.replace(/Nonce: ../, 'Nonce: 00')],
+  ['with another nonce', (message) => message.replace(/Nonce: 0?/, 'Nonce: 1')],
   ['for another end', (message) => message.replace('Sign in to my account.', 'Say hello.')],
 ])('a message %s signs no one in', async (_, change) => {
   const { signer } = await createLinked();
@@ -133,7 +134,8 @@ test('of a signature’s two forms one is taken, and what is none is refused', a
 });
 
 test('an address is the same in any letter case, unless its letters do not fit its checksum', async () => {
-  const { member, signer } = await createLinked();
+  // of a random address the letters but the first may all have one case: what is left without it has no checksum
+  const { member, signer } = await createLinked(privateKeyToAccount(`0x${'1'.padStart(64, '0')}`));
   const ways = [signer.address, signer.address.toLowerCase(), `0x${signer.address.slice(2).toUpperCase()}`];
   for (const address of ways) expect((await signIn({ ...signer, address } as Signer)).status).toBe(200);
   const wrong = signer.address.replace(/[a-fA-F]/, (letter) =>

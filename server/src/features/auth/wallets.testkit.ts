@@ -31,8 +31,8 @@ export function useWallets(world: World) {
       const { nonce, message } = await ask(signer.address, chainId);
       return send(nonce, await signer.signMessage({ message }));
     },
-    async createLinked(): Promise<{ member: Caller; signer: PrivateKeyAccount }> {
-      const [member, signer] = [await world.member(), createSigner()];
+    async createLinked(signer = createSigner()): Promise<{ member: Caller; signer: PrivateKeyAccount }> {
+      const member = await world.member();
       const { status, body } = await link(member, signer);
       if (status !== 200) throw new Error(`not linked: ${String(body.message)}`);
       return { member, signer };

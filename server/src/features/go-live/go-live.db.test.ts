@@ -2,6 +2,7 @@ import { goLiveItems } from '@fairlead/contract/features/go-live.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import { recordBackup } from '#features/backups/index.ts';
+import { setClockOffset } from '#foundation/clock.ts';
 import { inTransaction, openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { isSettingUp } from '#foundation/go-live.ts';
 import { openInstallation } from '#foundation/installation.ts';
@@ -16,6 +17,7 @@ const [provider, relay] = await Promise.all([
 ]);
 const world = await createWorld({ provider: { ...secrets, apiUrl: provider.apiUrl } });
 const ownerDb = openDb(openPool(world.config.databaseUrl ?? '', { max: 1 }));
+await inTransaction(world.db, (tx) => setClockOffset(tx, 0));
 await openInstallation(world.db, { production: true, databaseUrl: undefined });
 const owner = await world.staff('olivia', 'owner');
 const finance = await world.staff('fiona', 'finance');

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#foundation/db.ts';
+import { startingNow } from '#test/database.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { topupsIn } from './topups.testkit.ts';
 
@@ -51,7 +52,7 @@ test('a period is added at the end of a running activation, and at once after it
   await sql`update members set activation_ends_at = app_now() - interval '10 days' where id = ${member.id}`.execute(
     world.db,
   );
-  const before = Date.now();
+  const before = startingNow();
   await member.post('/topup/addretopup', { actplan_id: FOR_25 });
   const lasts = (await getEnds(member)) - before;
   expect(lasts).toBeGreaterThanOrEqual(365 * 24 * HOUR);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { today } from '#foundation/clock.ts';
 import { sql } from '#foundation/db.ts';
 import { createWorld, type Outcome } from '#test/world.ts';
 
@@ -40,7 +41,7 @@ test('a search that too many members match is refused with what to do; a narrowe
 
 test('a month narrows lists and export alike', async () => {
   const [staff, member] = [await world.staff(), await world.member({ main: '5', username: 'of-this-month' })];
-  const month = new Date().toISOString().slice(0, 7);
+  const month = (await today(world.db)).slice(0, 7);
   const count = async (query: string) =>
     ((await staff.get(`/tr/all?search=of-this-month&${query}`)).body.summary as { count: number }).count;
   expect([await count(`month=${month}`), await count('month=2001-01')]).toEqual([1, 0]);

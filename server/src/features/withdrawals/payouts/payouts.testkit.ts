@@ -2,6 +2,7 @@ import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
 import type { FakeProviderOptions } from '#fake-provider/types.ts';
 import { sql } from '#foundation/db.ts';
 import { createLog } from '#foundation/log.ts';
+import { startingNow } from '#test/database.ts';
 import { drainJobs } from '#test/drain-jobs.ts';
 import { type Caller, createWorld, type Outcome, type World } from '#test/world.ts';
 import { checkPayouts } from '../check-payouts.ts';
@@ -27,7 +28,7 @@ export type Batch = {
 /** A fake provider with the account that payouts are sent from. */
 export const startPayoutProvider = (options: Partial<FakeProviderOptions> = {}) =>
   startFakeProvider({
-    ...{ ...secrets, port: 0, host: '127.0.0.1', stepDelayMs: 0, payoutCode: CODE },
+    ...{ ...secrets, port: 0, host: '127.0.0.1', stepDelayMs: 0, payoutCode: CODE, now: startingNow },
     ...{ payoutEmail: payoutAccount.email, payoutPassword: payoutAccount.password, ...options },
   });
 type FakeProvider = Awaited<ReturnType<typeof startPayoutProvider>>;
