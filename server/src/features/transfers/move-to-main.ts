@@ -1,7 +1,7 @@
 import { debitGrowth } from '#features/investments/index.ts';
 import { eligibleMember, requireEligible } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
-import type { Tx } from '#foundation/db.ts';
+import { sql, type Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
 import { insertTransfer } from './store.ts';
@@ -23,8 +23,8 @@ export async function moveToMain(
     await debitGrowth(tx, by.id, amount, investmentId);
   }
   const transfer = insertTransfer(
-    { kind: 'own', memberId: by.id, toMemberId: by.id, from, amount, investmentId },
-    eligibleMember(by.id),
+    { kind: 'own', from, amount, investmentId },
+    sql`select id as sender, id as receiver from (${eligibleMember(by.id)}) eligible`,
   );
   const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
   const kind = from === 'profit' ? 'profit_moved' : 'growth_moved';

@@ -7,6 +7,7 @@ import { settingUp } from '#foundation/go-live.ts';
 import { toJson } from '#foundation/json.ts';
 import { composeEvents } from '#foundation/outbox.ts';
 import { composePosting, isCovered, memberAccount, runPosting } from '#ledger/index.ts';
+import { insertTransfer, selectSentToday } from './store.ts';
 
 /** What a member sends: micro-units, to a username or e-mail. */
 export type Sent = { memberId: number; amount: bigint; friend: string };
@@ -26,6 +27,9 @@ export async function storeSent(
   const debit = memberAccount(memberId, 'main');
   const payload = sql`
     select ${toJson({ memberId, amount })}::jsonb || jsonb_build_object('transferId', id, 'receiverId', to_member_id) as payload from made`;
+  const people = sql`
+    select sender.id as sender, receiver.id as receiver from (${eligibleMember(memberId, { active: true })}) sender, receiver
+    where receiver.id <> sender.id ${options.ifCovered ? sql`and ${isCovered(debit, amount)}` : sql``}`;
   const posting = composePosting({
     debit,
     credit: sql`receiver.id::bigint * 8 + ${memberAccount(0, 'main')}`,
@@ -35,11 +39,7 @@ export async function storeSent(
     tx,
     sql<{ transferId: number; posted: bigint[] | string[] } & Name>`
       with receiver as (${selectOpenMember(friend)}),
-      made as (
-        insert into transfers (kind, member_id, to_member_id, from_account, amount, day, created_at)
-        select 'friend', sender.id, receiver.id, 'main', ${amount}::bigint, (now at time zone 'UTC')::date, now
-        from (${eligibleMember(memberId, { active: true })}) sender, receiver, (select app_now() as now) moment
-        where receiver.id <> sender.id ${options.ifCovered ? sql`and ${isCovered(debit, amount)}` : sql``} returning id, to_member_id),
+      made as (${insertTransfer({ kind: 'friend', from: 'main', amount }, people)}),
       ${composeEvents('transfer.sent', payload)}
       select made.id as "transferId", receiver.*, ${posting} from made, receiver`,
   );
@@ -68,8 +68,7 @@ export async function readConditions(tx: Tx, memberId: number, receiverId?: numb
         (${selectFreeze(memberId)}) as "frozenAt",
         ${isOpen(receiverId)} as "isReceiverOpen",
         terms.value as terms,
-        (select coalesce(sum(amount), 0)::bigint from transfers
-          where member_id = ${memberId} and kind = 'friend' and day = app_today()) as "sentToday"
+        (${selectSentToday(memberId)}) as "sentToday"
       from (select) nothing left join (${selectPause(memberId)}) pause on true left join (${selectStoredSetting('transfer_terms')}) terms on true`),
   );
   return { ...found, pause: isPaused ? { until } : undefined, terms: restoreSetting('transfer_terms', terms) };

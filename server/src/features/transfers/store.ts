@@ -6,20 +6,18 @@ import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundat
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 
-/** What a member has sent to others on the clock's day. Exact for anyone who has locked the member. */
+/** Selects what a member has sent to others on the clock's day. Exact for anyone who has locked the member. */
+export const selectSentToday = (memberId: number) => sql<{ sent: bigint }>`
+  select coalesce(sum(amount), 0)::bigint as sent from transfers
+  where member_id = ${memberId} and kind = 'friend' and day = app_today()`;
+
+/** What a member has sent to others on the clock's day. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
-  const { sent } = await one(
-    db,
-    sharedRead(sql<{ sent: bigint }>`select coalesce(sum(amount), 0)::bigint as sent from transfers
-      where member_id = ${memberId} and kind = 'friend' and day = app_today()`),
-  );
-  return sent;
+  return (await one(db, sharedRead(selectSentToday(memberId)))).sent;
 }
 
 type NewTransfer = {
   kind: Transfer['kind'];
-  memberId: number;
-  toMemberId: number;
   from: Transfer['from'];
   amount: bigint;
   investmentId?: number | undefined;
@@ -27,12 +25,16 @@ type NewTransfer = {
 
 /**
  * Stores a transfer of now; with the posting it causes, by the ledger.
- * @param sender selects the sender's id if they may; where it selects none nothing is stored
+ * @param people selects the ids of sender and receiver if the one may send to the other; where it selects none nothing is stored
  */
-export const insertTransfer = (transfer: NewTransfer, sender: RawBuilder<unknown>) => sql<{ id: number }>`
+export const insertTransfer = ({ kind, from, amount, investmentId }: NewTransfer, people: RawBuilder<unknown>) => sql<{
+  id: number;
+  to_member_id: number;
+}>`
   insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
-  select ${transfer.kind}::text, sender.id, ${transfer.toMemberId}::int, ${transfer.from}::text, ${transfer.investmentId ?? null}::int,
-    ${transfer.amount}::bigint, (now at time zone 'UTC')::date, now from (${sender}) sender, (select app_now() as now) moment returning id`;
+  select ${kind}::text, people.sender, people.receiver, ${from}::text, ${investmentId ?? null}::int,
+    ${amount}::bigint, (now at time zone 'UTC')::date, now
+  from (${people}) people, (select app_now() as now) moment returning id, to_member_id`;
 
 const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
   t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;
