@@ -188,7 +188,7 @@ async function runAtDates(env) {
     process.stdout.write(`beginning at ${beginning}\n`);
     const projects = ['--project', 'features', '--project', 'db'];
     // as large as `npm test` has them
-    const all = { ...env, CHECK_LONG: '', RANDOM_SEED: '1', TESTS_START_AT: beginning };
+    const all = { ...env, CHECK_LONG: undefined, RANDOM_SEED: '1', TESTS_START_AT: beginning };
     if ((await runVitest(projects, all)) !== 0) failed.push(beginning);
   }
   process.stdout.write(`${BEGINNINGS.length} beginnings, failed: ${failed.join(', ') || 'none'}\n`);
