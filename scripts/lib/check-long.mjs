@@ -108,6 +108,12 @@ const PARTS = {
     options: { release: ['RELEASE', undefined] },
     env: {},
   },
+  /** Each alert provoked on a real platform and fired in a real Prometheus, and its runbook followed until it is over. */
+  alerts: {
+    args: () => ['--project', 'long', 'server/test/alerts'],
+    options: { alert: ['ALERT', undefined] },
+    env: {},
+  },
   /** The example cluster, its databases, networks and programs broken while members move money. */
   cluster: {
     args: () => ['--project', 'long', 'ops/cluster'],
@@ -144,6 +150,9 @@ const PARTS = {
     env: {},
   },
 };
+
+/** Options that name something; all others are numbers. */
+const NAMED = { release: /^[\w./-]+$/, alert: /^[A-Z]\w+$/ };
 
 /**
  * `npm run check:long`: every part, one after the other; hours. `-- --parts attack` runs the named ones only (separated by
@@ -223,8 +232,7 @@ function choose(args) {
   for (let place = 0; place < args.length; place += 2) {
     const [name, value = ''] = [args[place].replace(/^--/, ''), args[place + 1]];
     if (name === 'parts' && value.split(',').every((part) => part in PARTS)) parts = value.split(',');
-    else if (name in options && (name === 'release' ? /^[\w./-]+$/ : /^\d{1,9}$/).test(value))
-      env[options[name][0]] = value;
+    else if (name in options && (NAMED[name] ?? /^\d{1,9}$/).test(value)) env[options[name][0]] = value;
     else throw new BootstrapError(usage(options));
   }
   return { parts, env };
@@ -232,5 +240,5 @@ function choose(args) {
 
 const usage = (options) =>
   `Options: --parts ${Object.keys(PARTS).join(',')}, ${Object.keys(options)
-    .map((name) => `--${name} N`)
+    .map((name) => `--${name} ${name in NAMED ? name.toUpperCase() : 'N'}`)
     .join(', ')}`;

@@ -11,8 +11,8 @@ const COMMON_NAME = Buffer.from('550403', 'hex');
 const SUBJECT_ALT_NAME = Buffer.from('551d11', 'hex');
 const YEAR_MS = 365 * 86_400_000;
 
-/** Makes a certificate for one host, valid for a year: what a proxy on a clean machine has before it has a real one. */
-export function createCertificate(host: string): Certificate {
+/** Makes a certificate for one host, valid for a year or so long: what a proxy on a clean machine has before it has a real one. */
+export function createCertificate(host: string, validMs = YEAR_MS): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = tlv(SEQUENCE, ECDSA_WITH_SHA256);
   const name = tlv(SEQUENCE, tlv(SET, tlv(SEQUENCE, tlv(OID, COMMON_NAME), tlv(0x0c, Buffer.from(host)))));
@@ -23,7 +23,7 @@ export function createCertificate(host: string): Certificate {
     tlv(0x02, Buffer.from([1])),
     algorithm,
     name,
-    tlv(SEQUENCE, time(Date.now() - 60_000), time(Date.now() + YEAR_MS)),
+    tlv(SEQUENCE, time(Date.now() - 60_000), time(Date.now() + validMs)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     tlv(0xa3, tlv(SEQUENCE, tlv(SEQUENCE, tlv(OID, SUBJECT_ALT_NAME), tlv(0x04, names)))),

@@ -10,6 +10,7 @@ import { runAs } from '#foundation/embedded-postgres-account.ts';
 import { type Cluster, prepareCluster, writeSettings } from '#foundation/embedded-postgres-cluster.ts';
 import { answers, superuserClient } from '#foundation/embedded-postgres-database.ts';
 import { launchServer } from '#foundation/embedded-postgres-launch.ts';
+import type { ClusterPurpose } from '#foundation/embedded-postgres-settings.ts';
 import { migrate } from '#foundation/migrate.ts';
 import type { TestDatabase } from '../database.ts';
 
@@ -19,6 +20,8 @@ const POLL_MS = 20;
 /** A migrated database of its own and a server that follows it by streaming, each a PostgreSQL of this machine behind its socket. */
 export type ReplicatedDatabase = {
   addresses: TestDatabase;
+  /** Where the primary lies, for commands that are given to it. */
+  dataDir: string;
   /** Where the replica is read, by the login that may only read. */
   replicaUrl: string;
   /** Asks the replica as its superuser. */
@@ -33,19 +36,22 @@ export type ReplicatedDatabase = {
   close: () => Promise<void>;
 };
 
-/** Starts both. What they write does not outlive the machine, but is written before it is acknowledged, as with every replica. */
-export async function startReplicated(): Promise<ReplicatedDatabase> {
+/**
+ * Starts both. What they write does not outlive the machine, but is written before it is acknowledged, as with every replica.
+ * @param durable it does outlive it: an operator's commands refuse any other database
+ */
+export async function startReplicated({ durable = false } = {}): Promise<ReplicatedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-replica-'));
   // when we are root, PostgreSQL runs as another account and must be able to enter
   await chmod(dataDir, 0o755);
-  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log, forTests: true });
+  const database = await ensureDatabase({ databaseUrl: undefined, dataDir, log, forTests: !durable });
   const primary = await prepareCluster(dataDir, log);
   const asPrimary = superuserClient(primary);
   await asPrimary.connect();
   await asPrimary.query('alter system set synchronous_commit = on');
   await asPrimary.query('select pg_reload_conf()');
   await migrate(database.url);
-  const standby = await copyCluster(asPrimary, primary, dataDir);
+  const standby = await copyCluster(asPrimary, { primary, dataDir, purpose: durable ? 'platform' : 'tests' });
   const replicaUrl = toReaderUrl(database.url, standby.socketFolder);
   const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined, replica: replicaUrl });
   let running = await launch(standby);
@@ -65,7 +71,7 @@ export async function startReplicated(): Promise<ReplicatedDatabase> {
   await caughtUp();
   return {
     addresses: { url: database.url, apiUrl: logins.api, workerUrl: logins.worker },
-    replicaUrl,
+    ...{ replicaUrl, dataDir },
     askReplica: ask,
     pause: async () => {
       await ask('select pg_wal_replay_pause()');
@@ -89,8 +95,10 @@ export async function startReplicated(): Promise<ReplicatedDatabase> {
   };
 }
 
+type Copied = { primary: Cluster; dataDir: string; purpose: ClusterPurpose };
+
 /** The files of the running primary, as a backup takes them, with what makes a server follow it. */
-async function copyCluster(client: pg.Client, primary: Cluster, dataDir: string): Promise<Cluster> {
+async function copyCluster(client: pg.Client, { primary, dataDir, purpose }: Copied): Promise<Cluster> {
   const folder = join(dataDir, 'standby');
   await mkdir(folder);
   const uid = primary.account?.uid;
@@ -120,7 +128,7 @@ async function copyCluster(client: pg.Client, primary: Cluster, dataDir: string)
   const follow = { primary_conninfo: address, max_standby_streaming_delay: '0', wal_receiver_status_interval: '1' };
   const lines = Object.entries(follow).map(([name, value]) => `${name} = '${value}'\n`);
   await write(standby, 'postgresql.auto.conf', lines.join(''));
-  await writeSettings(standby, 'tests');
+  await writeSettings(standby, purpose);
   return standby;
 }
 
