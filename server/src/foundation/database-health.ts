@@ -41,7 +41,7 @@ export const listSlowStatements = (db: Db, limit: number): Promise<SlowStatement
 /** A table with all its partitions: `bytes` with its indexes, `rows` as the planner takes them to be, and what came and went since PostgreSQL began to count. */
 export type TableSize = { name: string; bytes: bigint; rows: bigint; inserted: bigint; deleted: bigint };
 
-/** The largest tables. */
+/** The largest tables, but for those that someone has for themselves now: what is to show who holds things up must not wait too. */
 export const listLargestTables = (db: Db, limit: number): Promise<TableSize[]> =>
   rows(
     db,
@@ -52,6 +52,8 @@ export const listLargestTables = (db: Db, limit: number): Promise<TableSize[]> =
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
         left join pg_class root on c.relispartition and root.oid = pg_partition_root(c.oid)
         left join pg_stat_user_tables s on s.relid = c.oid
-      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') and not exists (
+        select from pg_locks l left join pg_index i on i.indexrelid = l.relation
+        where l.mode = 'AccessExclusiveLock' and coalesce(i.indrelid, l.relation) = c.oid)
       group by 1 order by 2 desc, 1 limit ${limit}`,
   );

@@ -58,7 +58,8 @@ export async function startPrometheus(targets: readonly string[]): Promise<Prome
   const config = {
     global: every,
     rule_files: ['alerts.yml'],
-    scrape_configs: [{ job_name: 'fairlead', static_configs: [{ targets }] }],
+    // as docs/operations/observability.md has it
+    scrape_configs: [{ job_name: 'fairlead', honor_labels: true, static_configs: [{ targets }] }],
   };
   await writeFile(join(folder, 'alerts.yml'), stringify(shortenRules(readRules())));
   await writeFile(join(folder, 'prometheus.yml'), stringify(config));

@@ -100,6 +100,25 @@ test('partitions are counted as the table that they are of', async () => {
   expect(tables.every(({ bytes }, place) => bytes <= (tables[place - 1]?.bytes ?? bytes))).toBe(true);
 });
 
+test('a table that someone has for themselves is left out, and keeps no one who asks', async () => {
+  const locked = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const holding = owner.transaction().execute(async (tx) => {
+    await sql`lock table payout_batches in access exclusive mode`.execute(tx);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  try {
+    const names = (await read()).tables.map(({ name }) => name);
+    expect(names).not.toContain('payout_batches');
+    expect(names).not.toEqual([]);
+  } finally {
+    done.resolve();
+    await holding;
+  }
+});
+
 test('backups are listed, the newest first, with what is wrong', async () => {
   await sql`insert into backups (name, location, kind, started_at, finished_at, verified_at, bytes, failure)
     values ('a', '/there', 'scheduled', now() - interval '2 hours', now() - interval '1 hour', now() - interval '1 hour', 1048576, null),
