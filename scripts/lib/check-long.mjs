@@ -152,7 +152,7 @@ const PARTS = {
 };
 
 /** Options that name something; all others are numbers. */
-const NAMED = { release: /^[\w./-]+$/, alert: /^[A-Z]\w+$/ };
+const NAMED = { release: /^[\w./-]+$/, alert: /^[A-Z][\w,]+$/ };
 
 /**
  * `npm run check:long`: every part, one after the other; hours. `-- --parts attack` runs the named ones only (separated by

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const rules = listRules();
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-test('each alert has one case, and each case an alert', () => {
-  expect(allCases.map(({ alert }) => alert).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+test('each alert has a case, and each case an alert', () => {
+  expect(new Set(allCases.map(({ alert }) => alert))).toEqual(new Set(rules.map(({ alert }) => alert)));
 });
 
 test('each step of a case stands in the page of its alert', () => {

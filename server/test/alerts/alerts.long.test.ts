@@ -5,9 +5,9 @@ import { isInstalled, type Prometheus, startPrometheus } from './prometheus.ts';
 
 // Each alert is provoked on a real platform, fires in a real Prometheus, and its runbook is followed until it is over.
 
-/** `ALERT=ErrorRate`: that one alone. */
-const ONLY = process.env.ALERT;
-const cases = allCases.filter(({ alert }) => ONLY === undefined || alert === ONLY);
+/** `ALERT=ErrorRate,ChainLag`: those alone. */
+const ONLY = process.env.ALERT?.split(',');
+const cases = allCases.filter(({ alert }) => ONLY?.includes(alert) ?? true);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 describe.skipIf(!isInstalled())('with Prometheus (its program is not on this machine where this is skipped)', () => {

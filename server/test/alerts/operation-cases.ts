@@ -144,7 +144,7 @@ function figuresMissing(): AlertCase {
   };
 }
 
-function replicaBehind(): AlertCase {
+function replicaGone(): AlertCase {
   return {
     alert: 'ReplicaBehind',
     provoke: async ({ replicated }) => {
@@ -164,6 +164,26 @@ function replicaBehind(): AlertCase {
         },
       ],
       ['start it again', ({ replicated }) => replicated.startReplica()],
+    ],
+  };
+}
+
+function replicaBehind(): AlertCase {
+  return {
+    alert: 'ReplicaBehind',
+    provoke: ({ replicated }) => replicated.pause(),
+    steps: [
+      ['/admin/health', seesHealth],
+      [
+        'select pg_is_wal_replay_paused();',
+        async ({ replicated }) => {
+          const [state] = await replicated.askReplica<{ paused: boolean }>(
+            'select pg_is_wal_replay_paused() as paused',
+          );
+          if (!state?.paused) throw new Error('nobody has paused it');
+        },
+      ],
+      ['select pg_wal_replay_resume();', ({ replicated }) => replicated.askReplica('select pg_wal_replay_resume()')],
     ],
   };
 }
@@ -189,8 +209,10 @@ function secondFactorResets(): AlertCase {
             await platform.confirm(director, 'change'),
           ),
         );
-        await platform.agree(new RegExp(`:${member.id}$`));
+        await platform.agree(`member:${member.id}`);
       }
+      await platform.moveHours(25);
+      await platform.nudge('apply_staged_changes');
     },
     steps: [
       [
@@ -218,5 +240,6 @@ export const operationCases: readonly AlertCase[] = [
   jobFailed(),
   figuresMissing(),
   replicaBehind(),
+  replicaGone(),
   secondFactorResets(),
 ];

@@ -2,10 +2,15 @@ import type { AlertCase } from './alert-case.ts';
 import { type AlertPlatform, expectOk } from './alert-platform.ts';
 import { addCapital, REASON, resume, stop } from './runbook-acts.ts';
 
-/** A verified member who has invested so much. */
-async function invest(platform: AlertPlatform, amount: number): Promise<void> {
-  const member = await platform.member({ main: String(amount) });
-  expectOk(await member.post('/investments', { plan_id: 1, amount, risk_notice: 1 }));
+/** Within what the first plan takes. */
+const INVESTED = 990;
+/** What they are due is more than a pool has that was funded for one. */
+const MEMBERS = 12;
+
+/** A member invests. */
+async function invest({ member: join }: AlertPlatform): Promise<void> {
+  const member = await join({ main: String(INVESTED), activated: true });
+  expectOk(await member.post('/investments', { plan_id: 1, amount: INVESTED, risk_notice: 1 }));
 }
 
 /** Every day that is over is accrued. */
@@ -23,15 +28,16 @@ function unfundedRun(): AlertCase {
       await makeDays(platform);
       await platform.moveToWorkday(9);
       await makeDays(platform);
-      await invest(platform, 1_000);
+      await invest(platform);
       await addCapital(platform, 200);
-      await platform.moveToWorkday(9);
+      // what is invested on a day is due for the day after it
+      await platform.moveToWorkday(9, 2);
       await platform.nudge('end_of_day');
     },
     steps: [
       ['/admin/runs', async ({ director }) => expectOk(await director.get('/runs'))],
       ['/admin/solvency', async ({ director }) => expectOk(await director.get('/solvency'))],
-      ['npm run -s cli -- fund', (platform) => platform.cli('fund', '--pool', 'returns', '--amount', '100')],
+      ['npm run -s cli -- fund', (platform) => platform.cli('fund', '--pool', 'returns', '--amount', '20')],
       ['A run that waits goes on within a minute', makeDays],
     ],
   };
@@ -43,7 +49,7 @@ function poolRunsShort(): AlertCase {
     labels: { pool: 'returns_pool' },
     provoke: async (platform) => {
       await addCapital(platform, 900);
-      for (const amount of [10_000, 10_000, 10_000, 10_000, 10_000]) await invest(platform, amount);
+      for (let count = 0; count < MEMBERS; count += 1) await invest(platform);
     },
     steps: [
       ['/admin/solvency', async ({ director }) => expectOk(await director.get('/solvency'))],
@@ -64,10 +70,10 @@ function endOfDayLate(): AlertCase {
     alert: 'EndOfDayLate',
     provoke: async (platform) => {
       await makeDays(platform);
-      await invest(platform, 1_000);
+      await invest(platform);
       await platform.world.fund('returns_pool', '500');
       await stop(platform, 'end_of_day');
-      await platform.moveToWorkday(10);
+      await platform.moveToWorkday(10, 2);
     },
     steps: [
       ['/admin/runs', async ({ director }) => expectOk(await director.get('/end-of-day'))],
