@@ -34,6 +34,7 @@ const names: Settled[] = [
   {
     word: /\b\w*Standings?\b|\bstandings?\b(?! for itself)/,
     use: 'account status or eligibility, qualified volumes, progress, state',
+    except: /'QueueStanding'/,
   },
   { word: /\b(?:least|most)[A-Z]\w*|\b[a-z]\w*(?:Least|Most)\b/, use: 'min or max' },
   { word: /\b\w*[nN]ight(?:s\b|[A-Z_]\w*)/, use: 'endOfDay', except: /[mM]idnight\w*|fortnight\w*/ },

@@ -16,7 +16,7 @@ describe.skipIf(!isInstalled())('with Prometheus (its program is not on this mac
 
   beforeAll(async () => {
     platform = await startAlertPlatform();
-    prometheus = await startPrometheus(Object.values(platform.scrapes));
+    prometheus = await startPrometheus(platform.scrapes);
   });
   afterAll(async () => {
     await prometheus?.close();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { one, rows, sql } from '#foundation/db.ts';
 import type { Caller } from '../world.ts';
 import type { AlertCase } from './alert-case.ts';
@@ -29,7 +28,7 @@ function backupOld(): AlertCase {
 const STANDING_MINUTES = 11;
 const MORE_THAN_PLACES = 12;
 
-function queueStanding(): AlertCase {
+function queueHeld(): AlertCase {
   let holder: { pid: Promise<number>; ended: Promise<unknown> };
   return {
     alert: 'QueueStanding',
@@ -147,8 +146,10 @@ function figuresMissing(): AlertCase {
 function replicaGone(): AlertCase {
   return {
     alert: 'ReplicaBehind',
-    provoke: async ({ replicated }) => {
-      await sleep(RECOGNISED_MS);
+    // that it is gone is told by that it was there
+    provoke: async ({ replicated, scrapes, waitUntil }) => {
+      const readFigures = async () => (await fetch(`http://${scrapes.worker}/metrics`)).text();
+      await waitUntil('the figures know it', async () => /^fairlead_replicas 1$/m.test(await readFigures()));
       await replicated.stopReplica();
     },
     steps: [
@@ -180,16 +181,13 @@ function replicaBehind(): AlertCase {
           const [state] = await replicated.askReplica<{ paused: boolean }>(
             'select pg_is_wal_replay_paused() as paused',
           );
-          if (!state?.paused) throw new Error('nobody has paused it');
+          if (!state?.paused) throw new Error('no one has paused it');
         },
       ],
       ['select pg_wal_replay_resume();', ({ replicated }) => replicated.askReplica('select pg_wal_replay_resume()')],
     ],
   };
 }
-
-/** That a replica is gone is told by that it was there: the figures of it are read every ten seconds. */
-const RECOGNISED_MS = 15_000;
 
 function secondFactorResets(): AlertCase {
   const members: Caller[] = [];
@@ -236,7 +234,7 @@ function secondFactorResets(): AlertCase {
 /** The alerts about what the platform runs on, and who runs it. */
 export const operationCases: readonly AlertCase[] = [
   backupOld(),
-  queueStanding(),
+  queueHeld(),
   jobFailed(),
   figuresMissing(),
   replicaBehind(),

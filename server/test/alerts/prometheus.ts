@@ -51,16 +51,27 @@ export type Prometheus = {
 /** Whether the program is on this machine. */
 export const isInstalled = (): boolean => !spawnSync('prometheus', ['--version']).error;
 
+/** Where the processes give their figures. */
+type Scraped = { api: string; worker: string };
+
+/** How operators are told to have it scraped, with these addresses and as often as Prometheus does by itself. */
+function readScrapeConfig(scraped: Scraped) {
+  const page = readFileSync(join(ROOT, 'docs', 'operations', 'observability.md'), 'utf8');
+  const [, block = ''] = /```yaml\n(scrape_configs:[^`]*)```/.exec(page) ?? [];
+  type Given = { scrape_interval: string; static_configs: { labels: { process: keyof Scraped } }[] };
+  const [{ scrape_interval: _, static_configs, ...given }] = (parse(block) as { scrape_configs: [Given] })
+    .scrape_configs;
+  return {
+    ...given,
+    static_configs: static_configs.map(({ labels }) => ({ labels, targets: [scraped[labels.process]] })),
+  };
+}
+
 /** Starts it, and waits until it scrapes every target: each second, as it also evaluates the rules. */
-export async function startPrometheus(targets: readonly string[]): Promise<Prometheus> {
+export async function startPrometheus(scraped: Scraped): Promise<Prometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-prometheus-'));
   const every = { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' };
-  const config = {
-    global: every,
-    rule_files: ['alerts.yml'],
-    // as docs/operations/observability.md has it
-    scrape_configs: [{ job_name: 'fairlead', honor_labels: true, static_configs: [{ targets }] }],
-  };
+  const config = { global: every, rule_files: ['alerts.yml'], scrape_configs: [readScrapeConfig(scraped)] };
   await writeFile(join(folder, 'alerts.yml'), stringify(shortenRules(readRules())));
   await writeFile(join(folder, 'prometheus.yml'), stringify(config));
   const address = `127.0.0.1:${await freePort()}`;
@@ -91,7 +102,7 @@ export async function startPrometheus(targets: readonly string[]): Promise<Prome
   await until('every target is scraped', async () => {
     const found = await ask<{ activeTargets: { health: string }[] }>('targets');
     const well = found?.activeTargets.filter(({ health }) => health === 'up').length;
-    return well === targets.length ? true : undefined;
+    return well === Object.keys(scraped).length ? true : undefined;
   });
   return {
     fires: (alert) =>
