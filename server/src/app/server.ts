@@ -10,6 +10,7 @@ import { allowSources, findTestNode, readSources } from '#features/wallet/index.
 import { sql } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { serveFiles } from '#foundation/files.ts';
+import type { LimitBounds } from '#foundation/http/admission-limit.ts';
 import type { Routes, Services } from '#foundation/http/call.ts';
 import { answerFailure } from '#foundation/http/errors.ts';
 import { BASE_PATH, createServer, type Timeouts } from '#foundation/http/server.ts';
@@ -17,6 +18,7 @@ import { migrationFiles } from '#foundation/migrate.ts';
 import type { ReadReplica } from '#foundation/replica/read-replica.ts';
 import { workersSilentSince } from '#foundation/worker-registry.ts';
 import { probeWrite } from '#foundation/write-probe.ts';
+import { classifyEndpoint } from './admission-classes.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveDemoMail } from './demo-mail.ts';
 import { serveMaintenance } from './maintenance/serve-maintenance.ts';
@@ -29,12 +31,18 @@ const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 export async function createApp(
   routes: Routes,
   services: Services,
-  options: { webRoot?: string; siteRoot?: string; timeouts?: Timeouts; replica?: ReadReplica | undefined } = {},
+  options: {
+    webRoot?: string;
+    siteRoot?: string;
+    timeouts?: Timeouts;
+    bounds?: LimitBounds;
+    replica?: ReadReplica | undefined;
+  } = {},
 ): Promise<FastifyInstance> {
   const gate = createSiteGate(services.db);
   const isClosed = async () => (await gate.findStop()) !== undefined;
-  const { timeouts, replica } = options;
-  const app = await createServer(routes, services, { timeouts, isClosed, replica });
+  const { timeouts, bounds, replica } = options;
+  const app = await createServer(routes, services, { timeouts, classify: classifyEndpoint, bounds, isClosed, replica });
   serveMaintenance(app, services, gate);
   serveHealth(app, services);
   serveFiles(app, services);

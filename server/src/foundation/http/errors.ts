@@ -63,7 +63,6 @@ const FASTIFY_CODES: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
-  FST_UNDER_PRESSURE: 'overloaded',
   FST_ERR_BAD_URL: 'not_found',
 };
 

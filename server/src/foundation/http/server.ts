@@ -1,14 +1,24 @@
+import type { Server } from 'node:http';
 import { replicaReads } from '@fairlead/contract/app/replica-reads.ts';
 import { audiences, type Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { getDirectApiUrl } from '#foundation/config-database.ts';
 import { fail, failureText } from '#foundation/failure.ts';
 import { requestAnswered } from '#foundation/observed.ts';
 import type { ReadReplica } from '#foundation/replica/read-replica.ts';
 import { withRequestId } from '#foundation/request-context.ts';
 import { getLanguage } from '#foundation/texts.ts';
+import type { Admission, AdmissionClass } from './admission.ts';
+import type { LimitBounds } from './admission-limit.ts';
+import { admitRequests, createHttpServer } from './admit-requests.ts';
 import type { Routes, Services } from './call.ts';
 import { closeConnectionsOnceIdle } from './close-connections.ts';
 import { serveEndpoint } from './endpoint-route.ts';
@@ -18,7 +28,6 @@ import { parseJsonBody } from './json-body.ts';
 import { type Leaving, prepareLeaving } from './leave.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { LiveStreams } from './live-streams.ts';
-import { refuseWhileLate } from './refuse-while-late.ts';
 import { createRequestIds } from './request-id.ts';
 import { getSecurityHeaders } from './security-headers.ts';
 
@@ -26,8 +35,6 @@ export const BASE_PATH = '/api/v1';
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A request's headers, and its body, have to arrive within these times; the rest is looked for this often. */
 const TIMEOUTS: Timeouts = { headersMs: 15_000, requestMs: 25_000, checkEveryMs: 2_000 };
-/** A process that does everything later than this has more to do than it can. */
-const MAX_LATE_MS = 3_000;
 /** Also answered without the prefix, as the specification gives them. */
 const UNPREFIXED = /^\/(auth|pass|otp)\//;
 
@@ -35,6 +42,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How many requests wait for their turn. */
     countWaiting: () => number;
+    /** What decides which requests are served; undefined where all are. */
+    admission: Admission | undefined;
     leaving: Leaving;
   }
 }
@@ -43,6 +52,9 @@ export type Timeouts = { headersMs: number; requestMs: number; checkEveryMs: num
 
 type ServerOptions = {
   timeouts?: Timeouts | undefined;
+  /** What each call is worth while not all can be served. */
+  classify: (endpoint: Endpoint) => AdmissionClass;
+  bounds?: LimitBounds | undefined;
   isClosed: () => Promise<boolean>;
   replica?: ReadReplica | undefined;
 };
@@ -56,10 +68,21 @@ type ServerOptions = {
 export async function createServer(
   routes: Routes,
   services: Services,
-  { timeouts = TIMEOUTS, isClosed, replica }: ServerOptions,
+  { timeouts = TIMEOUTS, classify, bounds, isClosed, replica }: ServerOptions,
 ): Promise<FastifyInstance> {
   const { config, log } = services;
-  const app = fastify({
+  const securityHeaders = getSecurityHeaders(config.publicUrl);
+  const nameRequest = createRequestIds(config.trustProxy);
+  const admission = config.rateLimits
+    ? admitRequests({
+        ...{ addresses: listAddresses(routes), classify, bounds, trustProxy: config.trustProxy, nameRequest },
+        ...{ securityHeaders, isLeaving: () => leaving.isLeaving, isObserved: config.metrics !== undefined },
+      })
+    : undefined;
+  const options: FastifyHttpOptions<Server, FastifyBaseLogger> = {
+    ...(admission && {
+      serverFactory: (handler, given) => createHttpServer(admission.guard(handler), given),
+    }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // each line names its request by itself
@@ -72,18 +95,20 @@ export async function createServer(
     clientErrorHandler: answerClientError,
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     exposeHeadRoutes: false,
-    genReqId: createRequestIds(config.trustProxy),
+    genReqId: nameRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  }) as unknown as FastifyInstance;
+  };
+  const app = fastify(options);
   app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
   parseBodies(app);
   app.decorateReply('failureCode', undefined);
   if (config.metrics) observeRequests(app);
-  const securityHeaders = getSecurityHeaders(config.publicUrl);
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   const streams = new LiveStreams({ db: services.db, log, url: getDirectApiUrl(config) });
   const leaving = prepareLeaving(app.server, () => streams.end());
   app.decorate('leaving', leaving);
+  app.decorate('admission', admission?.admission);
+  app.addHook('onClose', async () => admission?.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (leaving.isLeaving) reply.header('connection', 'close');
@@ -93,7 +118,6 @@ export async function createServer(
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, zlib: flushingZlib });
-  if (config.rateLimits) await refuseWhileLate(app, MAX_LATE_MS);
   const limits = config.rateLimits ? createLimits(services.db, config.processes) : unlimited;
   app.decorate('countWaiting', limits.countWaiting);
   // before the server waits for the requests in progress: streams would keep it waiting
@@ -112,6 +136,15 @@ export async function createServer(
   });
   return app;
 }
+
+/** Each endpoint with the addresses that it is served at. */
+const listAddresses = (routes: Routes): { endpoint: Endpoint; path: string }[] =>
+  routes.flatMap(({ endpoint }) =>
+    [BASE_PATH, ...(UNPREFIXED.test(endpoint.path) ? [''] : [])].map((prefix) => ({
+      endpoint,
+      path: prefix + endpoint.path,
+    })),
+  );
 
 /** Tells of each request that was answered. */
 function observeRequests(app: FastifyInstance): void {

@@ -1,0 +1,67 @@
+/** How many requests may be in progress: `min` and `max` bound what `initial` becomes. */
+export type LimitBounds = { min: number; initial: number; max: number };
+
+/**
+ * Fewer than a process has connections to its database would leave some of them idle, whatever makes answers slow; more than
+ * `max` wait for those connections anyway.
+ */
+export const LIMIT_BOUNDS: LimitBounds = { min: 20, initial: 100, max: 200 };
+
+/** Half of the answers are to come within this time; the slowest take a few times as long, well below a second. */
+const TARGET_MS = 150;
+/** Fewer answers say nothing about how busy a process is. */
+const MIN_ANSWERS = 8;
+const DECREASE = 0.9;
+const INCREASE = 2;
+
+/**
+ * How many requests a process serves at once, found by additive increase and multiplicative decrease (AIMD, as TCP finds its
+ * window): each window in which half of the answers took longer than `TARGET_MS` takes a tenth, each in which they did not, and
+ * at least half of the limit was used, adds two. The event loop's delay counts as part of each answer's, since a request waits
+ * for it before its time is taken.
+ */
+export class AdmissionLimit {
+  readonly #bounds: LimitBounds;
+  #limit: number;
+  #tookMs: number[] = [];
+  #peak = 0;
+
+  constructor(bounds: LimitBounds = LIMIT_BOUNDS) {
+    this.#bounds = bounds;
+    this.#limit = bounds.initial;
+  }
+
+  /** How many may be in progress now. */
+  get current(): number {
+    return this.#limit;
+  }
+
+  /** Notes how many are in progress, once one more is. */
+  noteInProgress(count: number): void {
+    if (count > this.#peak) this.#peak = count;
+  }
+
+  /** Notes how long an admitted request took. */
+  noteAnswer(tookMs: number): void {
+    this.#tookMs.push(tookMs);
+  }
+
+  /**
+   * Ends a window.
+   * @param lateMs how much later than it was due the event loop came to this
+   */
+  adjust(lateMs: number): void {
+    const isLate = lateMs > TARGET_MS;
+    if (!isLate && this.#tookMs.length < MIN_ANSWERS) return;
+    const { min, max } = this.#bounds;
+    if (isLate || median(this.#tookMs) + lateMs > TARGET_MS)
+      this.#limit = Math.max(min, Math.floor(this.#limit * DECREASE));
+    else if (this.#peak * 2 >= this.#limit) this.#limit = Math.min(max, this.#limit + INCREASE);
+    this.#tookMs = [];
+    this.#peak = 0;
+  }
+}
+
+/** The middle one, of an even number the later of two; 0 where there are none. */
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
