@@ -41,13 +41,14 @@ await loadLanguages();
 const replica = config.replica && openReplica(config.replica);
 const app = await createApp(routes, { db, config, log }, { replica });
 const stopTracing = exportSpans({ kind: 'api', config, log });
-const { countWaiting, leaving } = app;
+const { admission, countWaiting, leaving } = app;
 const stopMetrics = await serveMetrics({
   kind: 'api',
   config,
   log,
   pools: { requests: pool, ...(shared && { shared }) },
   countWaiting,
+  admission,
   replica,
 });
 // several listen on the one port, and the system shares connections out among them; one alone keeps others from it

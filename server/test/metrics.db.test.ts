@@ -39,6 +39,9 @@ test('a process tells of itself: pools, waiting requests, the event loop, memory
   expect(find(api, 'fairlead_db_pool_max', { pool: 'requests' })).toBe(20);
   expect(find(api, 'fairlead_requests_waiting')).toBe(0);
   expect(find(api, 'fairlead_requests_refused_total', { reason: 'overloaded' })).toBe(0);
+  expect(find(api, 'fairlead_admission_limit')).toBeGreaterThanOrEqual(20);
+  for (const name of ['fairlead_requests_in_progress', 'fairlead_admission_refused_total'])
+    expect(find(api, name, { class: 'last' }), name).toBe(0);
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     for (const kind of ['api', 'worker'] as const)
       expect(find(await world.scrape(kind), name), name).toBeGreaterThan(0);

@@ -35,15 +35,15 @@ export function parseScrape(text: string): Series[] {
 /** A world whose API and worker give figures, as both processes do. */
 export async function createWatchedWorld() {
   const port = await freePort();
-  const world = await createWorld({ metrics: { host: '127.0.0.1', port } });
+  const world = await createWorld({ rateLimits: true, metrics: { host: '127.0.0.1', port } });
   const { config, apiPool } = world;
-  const { countWaiting } = world.app;
+  const { admission, countWaiting } = world.app;
   const replica = { state: { ageSeconds: 41, isRead: false, reads: { replica: 3, primary: 1 } } };
   const url = config.databaseLogins.worker ?? '';
   const jobPool = openPool(url, { max: 1 });
   const worker = { application_name: 'fairlead test', verify: (_: unknown, done: () => void) => done() };
   const stops = [
-    await serveMetrics({ kind: 'api', config, log, pools: { requests: apiPool }, countWaiting, replica }),
+    await serveMetrics({ kind: 'api', config, log, pools: { requests: apiPool }, countWaiting, admission, replica }),
     await serveMetrics({ kind: 'worker', config, log, pools: { jobs: jobPool }, database: { url, worker } }),
   ];
   // what a process has done at least once has a series

@@ -1,15 +1,17 @@
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
+import type { Admission } from '#foundation/http/admission.ts';
 import { jobEnded, providerAsked, type RequestAnswered, requestAnswered } from '#foundation/observed.ts';
 import { PROGRAM_VERSION } from '#foundation/process-registry.ts';
 import type { ReadReplica } from '#foundation/replica/read-replica.ts';
 
 type Client = typeof import('prom-client');
 
-/** What of a process is watched: its pools by what they are for, how many requests wait in it, and the replica that it reads. */
+/** What of a process is watched: its pools by what they are for, the requests in it, and the replica that it reads. */
 export type Watched = {
   pools: Readonly<Record<string, Pool>>;
   countWaiting?: () => number;
+  admission?: Pick<Admission, 'state'> | undefined;
   replica?: Pick<ReadReplica, 'state'> | undefined;
 };
 
@@ -31,8 +33,9 @@ export function watchProcess(client: Client, register: Registry, watched: Watche
   new client.Gauge(version).set({ version: PROGRAM_VERSION }, 1);
   watchPools(client, register, watched.pools);
   const ends = [watchJobs(client, register), watchProvider(client, register)];
-  const { countWaiting, replica } = watched;
+  const { countWaiting, admission, replica } = watched;
   if (replica) watchReplica(client, register, replica);
+  if (admission) watchAdmission(client, register, admission);
   if (countWaiting) ends.push(watchRequests(client, register, countWaiting));
   return () => {
     for (const end of ends) end();
@@ -105,6 +108,32 @@ function watchRequests({ Counter, Gauge, Histogram }: Client, register: Registry
       : { endpoint: 'page', method: known(method) };
     duration.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, seconds);
     if (REFUSED.includes(status)) refused.inc({ reason: nameReason(failure) });
+  });
+}
+
+function watchAdmission({ Counter, Gauge }: Client, register: Registry, admission: Pick<Admission, 'state'>): void {
+  const registers = [register];
+  const labelNames = ['class'];
+  new Gauge({
+    ...{ name: 'fairlead_admission_limit', help: 'How many requests may be in progress', registers },
+    collect() {
+      this.set(admission.state.limit);
+    },
+  });
+  new Gauge({
+    ...{ name: 'fairlead_requests_in_progress', help: 'Requests in progress, by class', registers, labelNames },
+    collect() {
+      for (const [kind, { inProgress }] of Object.entries(admission.state.classes))
+        this.set({ class: kind }, inProgress);
+    },
+  });
+  new Counter({
+    ...{ name: 'fairlead_admission_refused_total', help: 'Requests that were not admitted, by class', registers },
+    labelNames,
+    collect() {
+      this.reset();
+      for (const [kind, { refused }] of Object.entries(admission.state.classes)) this.inc({ class: kind }, refused);
+    },
   });
 }
 

@@ -7,16 +7,19 @@ import { AppError } from '#foundation/failure.ts';
 import { FairQueue } from '#foundation/fair-queue.ts';
 import { isKnownDevice } from '#foundation/known-device.ts';
 import { getWideNetwork, normalizeAddress } from '#foundation/network.ts';
+import { LIMIT_BOUNDS } from './admission-limit.ts';
 import { RequestCounts } from './request-counts.ts';
 import { createTakeParts } from './request-parts.ts';
 
 /** Of one person; of an address where no one is signed in. All API processes of a start let no more through together. */
 const REQUESTS_PER_MINUTE = 600;
 
+/** How many were admitted bounds how many wait (decision 0079); none of them waits until its caller has given up. */
+const WAITING = { maxWaiting: LIMIT_BOUNDS.max, maxWaitingPerKey: LIMIT_BOUNDS.max, maxWaitMs: 700 };
 /** How many at once find out who calls: fewer than the pool has connections. */
-const ARRIVALS = { total: 16, perKey: 8, maxWaiting: 4_000, maxWaitingPerKey: 1_000, maxWaitMs: 5_000 };
-/** How many each process serves at once, as each has connections of its own. More of one person wait for each other, and only then for anyone else's. */
-const IN_PROGRESS = { total: 200, perKey: 8, maxWaiting: 2_000, maxWaitingPerKey: 500, maxWaitMs: 5_000 };
+const ARRIVALS = { total: 16, perKey: 8, ...WAITING };
+/** More of one person wait for each other, and for no one else. */
+const IN_PROGRESS = { total: LIMIT_BOUNDS.max, perKey: 8, ...WAITING };
 /** The same for those who are not known, by network: those of one wait for each other. */
 const STRANGERS = { ...IN_PROGRESS, total: 60 };
 
