@@ -5,6 +5,7 @@ import { benchChain } from './chain.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
 import { log } from './measure.ts';
+import { benchOverload } from './overload.ts';
 import { benchStaff } from './staff.ts';
 import { benchStatements } from './statements.ts';
 import { benchTransactions } from './transactions.ts';
@@ -15,6 +16,7 @@ const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [-
        npm run bench -- beside [--members 200000]
        npm run bench -- chain [--addresses 1000000] [--rows 5000] [--blocks 100000] [--rounds 5]
        npm run bench -- http [--members 1000000] [--transactions 10000000 --data DIR] [--seconds 3] [--askers 1] [--only session --only 'users/{id}']
+       npm run bench -- overload [--seconds 15] (Linux, two cores)
        npm run bench -- staff [--members 1000000] [--transactions 10000000] [--times 9] [--data DIR] [--only /queue --only /users]
        npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
@@ -96,6 +98,8 @@ function bench(name: string | undefined, values: Values): Promise<object> {
         askers: count('askers', values.askers),
         only: values.only,
       });
+    case 'overload':
+      return benchOverload({ seconds: count('seconds', values.seconds) });
     case 'staff':
       return benchStaff({
         members: count('members', values.members ?? '1000000'),
