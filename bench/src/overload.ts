@@ -20,14 +20,15 @@ const WARM_UP_MS = 5_000;
 const SHARE_ASKED = 0.8;
 const P99_ASKED_MS = 1_000;
 
-type Answered = { kind: Kind; status: number; retryAfter: boolean; tookMs: number; lateMs: number };
+/** `tookMs` from when it was due, of which `lateMs` until it had a connection. */
+type Answered = { kind: Kind; status: number; code: string; retryAfter: boolean; tookMs: number; lateMs: number };
 
 /**
  * What the API does at ten times its capacity: API and PostgreSQL on one core, all limits in force, and what sends on another.
  * Capacity and peak are found by clients that each wait for their answer, as many as do the most. Useful work is what was
  * answered as asked for (2xx), each kind at what it takes alone, in seconds of work per second: so an answer that costs much
  * counts for more than several that cost little, and a change of what is served changes nothing.
- * Times are from when a request was due, so that waiting for a connection counts.
+ * Times are from when a request was due; beside them what of that a request waited here until it had a connection.
  */
 export async function benchOverload({ seconds }: { seconds: number }): Promise<object> {
   if (process.platform !== 'linux') throw new Error('Processes are kept to a core of their own on Linux only.');
@@ -119,8 +120,10 @@ async function measure({ child, port, kinds, seconds }: Measured): Promise<objec
     peak: { work: rounded(peak), perSecond: rounded(capacity), clients },
     sentPerSecond: rounded(answers.length / lastedSeconds),
     admittedMs: describe(served.map(({ tookMs }) => tookMs)),
+    admittedOnConnectionMs: describe(served.map(({ tookMs, lateMs }) => tookMs - lateMs)),
     refusedMs: describe(refused.map(({ tookMs }) => tookMs)),
-    generatorLateMs: describe(answers.map(({ lateMs }) => lateMs)),
+    refusedOnConnectionMs: describe(refused.map(({ tookMs, lateMs }) => tookMs - lateMs)),
+    waitedForConnectionMs: describe(answers.map(({ lateMs }) => lateMs)),
     limit,
     kinds: Object.fromEntries([...new Set(kinds)].map((kind) => [kind.name, describeKind(kind, answers, weights)])),
     others,
@@ -134,9 +137,10 @@ const isRefused = ({ status }: Answered): boolean => status === 503 || status ==
 /** What was neither served nor refused for now: there should be none. */
 function describeOthers(answers: Answered[]): string {
   const counts: Record<string, number> = {};
-  for (const answer of answers)
-    if (!isServed(answer) && !isRefused(answer))
-      counts[`${answer.kind.name} ${answer.status}`] = (counts[`${answer.kind.name} ${answer.status}`] ?? 0) + 1;
+  for (const { kind, status, code } of answers.filter((answer) => !isServed(answer) && !isRefused(answer))) {
+    const name = `${kind.name} ${status} ${code}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
   return `others ${JSON.stringify(counts)}`;
 }
 
@@ -209,20 +213,25 @@ async function askOpen(kinds: Kind[], ask: Ask, { perSecond, seconds }: { perSec
 
 function send(kind: Kind, { agent, port, dueMs }: { agent: Agent; port: number; dueMs: number }): Promise<Answered> {
   const { method, path, headers, body, done }: Sent = kind.next();
-  const lateMs = performance.now() - dueMs;
   const sized = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, agent, method, path: `/api/v1${path}`, headers: sized };
     const request = openRequest(options, (response) => {
       const { statusCode: status = 0 } = response;
       let text = '';
-      if (done) response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      const isRead = done !== undefined || (status >= 400 && status !== 503);
+      if (isRead) response.setEncoding('utf8').on('data', (part: string) => (text += part));
       else response.resume();
       response.once('end', () => {
         done?.(status, text);
         const retryAfter = response.headers['retry-after'] !== undefined;
-        resolve({ kind, status, retryAfter, tookMs: performance.now() - dueMs, lateMs });
+        const code = isRead && status >= 400 ? (JSON.parse(text) as { code: string }).code : '';
+        resolve({ kind, status, code, retryAfter, tookMs: performance.now() - dueMs, lateMs });
       });
+    });
+    let lateMs = 0;
+    request.once('socket', () => {
+      lateMs = performance.now() - dueMs;
     });
     request.once('error', reject);
     request.end(body);
