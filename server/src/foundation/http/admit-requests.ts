@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
+import createRouter, { type HTTPMethod } from 'find-my-way';
 import { AppError } from '#foundation/failure.ts';
 import { getWideNetwork, isWithin } from '#foundation/network.ts';
 import { requestAnswered } from '#foundation/observed.ts';
 import { getLanguage } from '#foundation/texts.ts';
 import { Admission, type AdmissionClass } from './admission.ts';
 import type { LimitBounds } from './admission-limit.ts';
-import { EndpointFinder } from './find-endpoint.ts';
+import { ROUTER, toRoutePath } from './router.ts';
 
 /** How often the limit is adjusted. */
 const WINDOW_MS = 250;
@@ -98,11 +99,16 @@ type Found = { kind: AdmissionClass; endpoint: Endpoint | undefined };
 const OTHER: Found = { kind: 'normal', endpoint: undefined };
 const HEALTH: Found = { kind: 'always', endpoint: undefined };
 
-function createClassifier({ addresses, classify }: AdmissionOptions) {
-  const finder = new EndpointFinder<Found>();
-  for (const { endpoint, path } of addresses) finder.add(endpoint.method, path, { kind: classify(endpoint), endpoint });
-  return ({ method = '', url = '' }: IncomingMessage): Found =>
-    ALWAYS.has(url) ? HEALTH : (finder.find(method, url) ?? OTHER);
+/** Finds a request's endpoint by the router of the web framework, set as it is there: what is decided here is about what is served. */
+export function createClassifier({ addresses, classify }: Pick<AdmissionOptions, 'addresses' | 'classify'>) {
+  const router = createRouter(ROUTER);
+  for (const { endpoint, path } of addresses) {
+    const found: Found = { kind: classify(endpoint), endpoint };
+    const methods: HTTPMethod[] = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
+    router.on(methods, toRoutePath(path), () => {}, found);
+  }
+  return ({ method, url = '' }: IncomingMessage): Found =>
+    ALWAYS.has(url) ? HEALTH : ((router.find(method as HTTPMethod, url)?.store as Found | undefined) ?? OTHER);
 }
 
 /** The cookies of someone who is signed in, or was on this device; what they hold is not looked at here. */

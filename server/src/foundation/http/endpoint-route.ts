@@ -27,6 +27,7 @@ import { inRequest } from './in-request.ts';
 import type { Limits } from './limits.ts';
 import type { LiveStreams, Opening } from './live-streams.ts';
 import { createReplicaUse, type ReplicaUse } from './replica-use.ts';
+import { toRoutePath } from './router.ts';
 import { sendFile, toFile } from './send-file.ts';
 import { readUpload } from './upload.ts';
 
@@ -40,9 +41,6 @@ declare module 'fastify' {
 /** What a form is larger than its picture: the other fields, boundaries and heads. */
 const FORM_BYTES = 16 * 1024;
 
-/** `/users/{id}` as fastify writes it. */
-const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
-
 /** Serves one endpoint of the contract below `prefix`. */
 export function serveEndpoint(
   app: FastifyInstance,
@@ -54,7 +52,7 @@ export function serveEndpoint(
   const use = createReplicaUse(endpoint, services, replica);
   app.route({
     method: endpoint.method,
-    url: prefix + fastifyPath(endpoint.path),
+    url: prefix + toRoutePath(endpoint.path),
     config: { endpoint },
     // HEAD is for GETs that change nothing
     exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasSideEffects && !endpoint.events,

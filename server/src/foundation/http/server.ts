@@ -29,6 +29,7 @@ import { type Leaving, prepareLeaving } from './leave.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { LiveStreams } from './live-streams.ts';
 import { createRequestIds } from './request-id.ts';
+import { ROUTER } from './router.ts';
 import { getSecurityHeaders } from './security-headers.ts';
 
 export const BASE_PATH = '/api/v1';
@@ -96,7 +97,7 @@ export async function createServer(
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     exposeHeadRoutes: false,
     genReqId: nameRequest,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: ROUTER,
   };
   const app = fastify(options);
   app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
