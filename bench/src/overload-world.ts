@@ -41,7 +41,7 @@ export async function createKinds(bench: Bench, count: number): Promise<Kind[]> 
   const found = await rows(
     bench.owner,
     sql<{ id: number; username: string; email: string }>`
-      select id, username, email from members order by id desc limit ${count}`,
+      select id, username, email from members where agreement_due_since is null order by id desc limit ${count}`,
   );
   const members: Member[] = [];
   for (const [place, { id, username, email }] of found.entries()) {

@@ -60,7 +60,7 @@ export function classifyEndpoint(endpoint: Endpoint): LimitedClass {
 
 const isFile = ({ csv, sheet, zip, pdf }: Endpoint): boolean => (csv ?? sheet ?? zip ?? pdf) !== undefined;
 
-/** Whoever asks for a list says how many rows of it. */
+/** A list's query says how many rows are asked for. */
 const isList = ({ query }: Endpoint): boolean => {
   const { shape } = (query?._zod.def ?? {}) as { shape?: object };
   return shape !== undefined && 'limit' in shape;
