@@ -1,10 +1,10 @@
 import { debitGrowth } from '#features/investments/index.ts';
-import { eligibleMember, requireEligible } from '#features/members/index.ts';
+import { requireEligible } from '#features/members/index.ts';
 import type { MemberActor } from '#foundation/actor.ts';
-import { sql, type Tx } from '#foundation/db.ts';
+import type { Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { memberAccount, postCaused } from '#ledger/index.ts';
-import { insertTransfer } from './store.ts';
+import { insertOwnTransfer } from './store.ts';
 import { t } from './texts.ts';
 
 /**
@@ -22,10 +22,7 @@ export async function moveToMain(
     await requireEligible(tx, by.id, { alone: true });
     await debitGrowth(tx, by.id, amount, investmentId);
   }
-  const transfer = insertTransfer(
-    { kind: 'own', from, amount, investmentId },
-    sql`select id as sender, id as receiver from (${eligibleMember(by.id)}) eligible`,
-  );
+  const transfer = insertOwnTransfer(by.id, { from, amount, investmentId });
   const [debit, credit] = [memberAccount(by.id, from), memberAccount(by.id, 'main')];
   const kind = from === 'profit' ? 'profit_moved' : 'growth_moved';
   return (await postCaused(tx, transfer, { debit, credit, amount, entryType: kind })) ?? refuse(tx, by);

@@ -1,7 +1,7 @@
 import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Transfer } from '@fairlead/contract/features/transfers.ts';
 import type { RawBuilder } from 'kysely';
-import { matchingMembers } from '#features/members/index.ts';
+import { eligibleMember, matchingMembers } from '#features/members/index.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
@@ -35,6 +35,13 @@ export const insertTransfer = ({ kind, from, amount, investmentId }: NewTransfer
   select ${kind}::text, people.sender, people.receiver, ${from}::text, ${investmentId ?? null}::int,
     ${amount}::bigint, (now at time zone 'UTC')::date, now
   from (${people}) people, (select app_now() as now) moment returning id, to_member_id`;
+
+/** Stores what a member moves to their own main, if they may. */
+export const insertOwnTransfer = (memberId: number, move: Omit<NewTransfer, 'kind'>) =>
+  insertTransfer(
+    { kind: 'own', ...move },
+    sql`select id as sender, id as receiver from (${eligibleMember(memberId)}) eligible`,
+  );
 
 const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
   t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;
