@@ -11,7 +11,7 @@ import { onThrowAwayDatabase } from './throw-away-database.ts';
 
 const MEMBERS = 2_000;
 const [GENERATOR_CORE, SERVER_CORE] = ['0', '1'];
-const CLIENTS = [4, 8, 16, 32, 64];
+const CLIENTS = [8, 16, 32, 64, 128, 256];
 const ALONE_TIMES = 25;
 const TIMES_CAPACITY = 10;
 const CONNECTIONS = 600;

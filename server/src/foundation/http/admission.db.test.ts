@@ -16,6 +16,7 @@ const BOUNDS = { min: 4, initial: 4, max: 4 };
 /** A list, and what goes first: both wait at the gate. */
 const [LIST, FIRST] = ['/transfer/list', '/withdrawalrequest/options'];
 
+const BUSY = 'The platform is busy. Try again in a few seconds.';
 const metrics = { host: '127.0.0.1', port: 1 };
 const world = await createWorld({ rateLimits: true, trustProxy: ['127.0.0.1'], metrics });
 let held = gate();
@@ -92,7 +93,7 @@ test('while lists have their places one more is refused at once, in the shape of
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect(refused.headers.get('cache-control')).toBe('no-store');
-  const message = 'The platform is busy. Try again in a few seconds.';
+  const message = BUSY;
   const requestId = refused.headers.get('x-request-id');
   expect(requestId).toMatch(/^\w{8}$/);
   expect(await refused.json()).toEqual({ message, error: message, code: 'overloaded', parameters: {}, requestId });
@@ -138,7 +139,8 @@ test('whether it is alive is answered however full it is', async () => {
   const goOn = await hold(FIRST, await invite(4));
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ database: true });
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
+  const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html', 'accept-language': 'en' } });
+  expect([page.status, await page.text()]).toEqual([503, BUSY]);
   await goOn();
 });
 

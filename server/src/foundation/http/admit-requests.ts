@@ -135,31 +135,34 @@ function findAddress(request: IncomingMessage, isTrusted: (ip: string) => boolea
   return address;
 }
 
-/** Writes a refusal in the one shape of failures, without the framework: while there is too much to do it has to cost little. */
+/**
+ * Writes a refusal in the one shape of failures, and who opens a page its sentence alone; without the framework: while there is
+ * too much to do it has to cost little.
+ */
 function createRefusal({ nameRequest, securityHeaders, isLeaving, isObserved }: AdmissionOptions) {
   const failure = AppError.of('overloaded');
   const { code, status } = failure;
-  const fixed = Object.entries({
-    ...securityHeaders,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  }).flat();
-  const texts = new Map<string | undefined, string>();
-  const write = (accepted: string | undefined): string => {
+  const fixed = Object.entries({ ...securityHeaders, 'cache-control': 'no-store' }).flat();
+  type Written = { message: string; json: string };
+  const texts = new Map<string | undefined, Written>();
+  const write = (accepted: string | undefined): Written => {
     const known = texts.get(accepted);
     if (known !== undefined) return known;
     const message = failure.text.in(getLanguage(accepted));
-    const text = JSON.stringify({ message, error: message, code, parameters: {} }).slice(0, -1);
-    if (texts.size < MAX_LANGUAGES) texts.set(accepted, text);
-    return text;
+    const json = JSON.stringify({ message, error: message, code, parameters: {} }).slice(0, -1);
+    if (texts.size < MAX_LANGUAGES) texts.set(accepted, { message, json });
+    return { message, json };
   };
   let refused = 0;
   return (request: IncomingMessage, response: ServerResponse, endpoint: Endpoint | undefined): void => {
     const id = nameRequest(request);
+    const { message, json } = write(request.headers['accept-language']);
+    const isPage = endpoint === undefined && request.headers.accept?.includes('text/html') === true;
     // ids have no character that JSON would write otherwise
-    const body = `${write(request.headers['accept-language'])},"requestId":"${id}"}`;
+    const body = isPage ? message : `${json},"requestId":"${id}"}`;
     refused += 1;
     const headers = [...fixed, 'x-request-id', id];
+    headers.push('content-type', isPage ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
     headers.push('retry-after', RETRY_AFTER_SECONDS[refused % RETRY_AFTER_SECONDS.length] as string);
     headers.push('content-length', String(Buffer.byteLength(body)));
     if (isLeaving()) headers.push('connection', 'close');
