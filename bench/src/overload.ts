@@ -153,12 +153,7 @@ function describeKind(kind: Kind, answers: Answered[], weights: Map<Kind, number
     sent: own.length,
     served: served.length,
     servedShare: rounded(served.length / own.length),
-    p99: rounded(
-      at(
-        served.map(({ tookMs }) => tookMs),
-        0.99,
-      ),
-    ),
+    ms: describe(served.map(({ tookMs }) => tookMs)),
   };
 }
 

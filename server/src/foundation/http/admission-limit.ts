@@ -7,8 +7,12 @@ export type LimitBounds = { min: number; initial: number; max: number };
  */
 export const LIMIT_BOUNDS: LimitBounds = { min: 20, initial: 100, max: 200 };
 
-/** Half of the answers are to come within this time; the slowest take a few times as long, well below a second. */
+/**
+ * So many of the answers are to come within this time; the slowest then take a few times as long, well below a second. Fewer,
+ * such as half, would be those that share two connections, while every transaction waits for one of the others.
+ */
 const TARGET_MS = 150;
+const WITHIN_TARGET = 0.8;
 /** Fewer answers say nothing about how busy a process is. */
 const MIN_ANSWERS = 8;
 const DECREASE = 0.9;
@@ -16,7 +20,7 @@ const INCREASE = 2;
 
 /**
  * How many requests a process serves at once, found by additive increase and multiplicative decrease (AIMD, as TCP finds its
- * window): each window in which half of the answers took longer than `TARGET_MS` takes a tenth, each in which they did not, and
+ * window): each window in which too many of the answers took longer than `TARGET_MS` takes a tenth, each in which they did not, and
  * at least half of the limit was used, adds two. The event loop's delay counts as part of each answer's, since a request waits
  * for it before its time is taken.
  */
@@ -54,7 +58,7 @@ export class AdmissionLimit {
     const isLate = lateMs > TARGET_MS;
     if (!isLate && this.#tookMs.length < MIN_ANSWERS) return;
     const { min, max } = this.#bounds;
-    if (isLate || median(this.#tookMs) + lateMs > TARGET_MS)
+    if (isLate || readPercentile(this.#tookMs) + lateMs > TARGET_MS)
       this.#limit = Math.max(min, Math.floor(this.#limit * DECREASE));
     else if (this.#peak * 2 >= this.#limit) this.#limit = Math.min(max, this.#limit + INCREASE);
     this.#tookMs = [];
@@ -62,6 +66,6 @@ export class AdmissionLimit {
   }
 }
 
-/** The middle one, of an even number the later of two; 0 where there are none. */
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+/** The one that so many of them are not above; 0 where there are none. */
+const readPercentile = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length * WITHIN_TARGET)] ?? 0;
