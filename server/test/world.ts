@@ -48,6 +48,9 @@ type Reaching = {
   replica?: { url: string; maxLagMs: number; timing?: ReplicaTiming };
 };
 
+/** A busy machine is no reason to refuse anyone a place either. */
+const ROOM = { min: 200, initial: 200, max: 200 };
+
 /**
  * A database of its own, the real server on a real port, and short ways to put people and money in place.
  * `api` says by which address the API reaches its database, whether a pooler or a replica is there, and how long a request waits.
@@ -74,7 +77,7 @@ export async function createWorld(overrides: Partial<Config> = {}, api: Reaching
   };
   const services = { db: apiDb, config, log: createLog('test', config.logLevel) };
   const replica = api.replica && new ReadReplica({ ...api.replica, primary: apiDb, log: services.log });
-  const app = await createApp(routes, services, { replica });
+  const app = await createApp(routes, services, { replica, bounds: ROOM });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const caller = callerAt(base);

@@ -34,9 +34,18 @@ test('a few slow ones among quick ones say nothing, nor do too few', () => {
   expect(pass(limit, { answers: 13 })).toBe(100);
   for (let answer = 0; answer < 4; answer += 1) limit.noteAnswer(SLOW_MS);
   expect(pass(limit, { answers: 13 })).toBe(90);
-  expect(pass(limit, { answers: 7, tookMs: SLOW_MS })).toBe(90);
+  expect(pass(limit, { answers: 7, tookMs: SLOW_MS, inProgress: 60 })).toBe(90);
   // they are counted with the next ones
   expect(pass(limit, { answers: 1, tookMs: SLOW_MS })).toBe(81);
+});
+
+test('without work it goes back to where it began, and not while what was asked for does not come back', () => {
+  const limit = new AdmissionLimit();
+  for (let window = 0; window < 40; window += 1) pass(limit, { tookMs: SLOW_MS });
+  expect(pass(limit, { answers: 0, inProgress: 10 })).toBe(LIMIT_BOUNDS.min);
+  expect(pass(limit, { answers: 0, inProgress: 9 })).toBe(LIMIT_BOUNDS.min + 10);
+  for (let window = 0; window < 40; window += 1) pass(limit, { answers: 0 });
+  expect(limit.current).toBe(LIMIT_BOUNDS.initial);
 });
 
 test("the event loop's delay counts as part of every answer, and by itself", () => {

@@ -17,12 +17,14 @@ const WITHIN_TARGET = 0.8;
 const MIN_ANSWERS = 8;
 const DECREASE = 0.9;
 const INCREASE = 2;
+/** Of where it began, what it gains in each window without work. */
+const REST_SHARE = 0.1;
 
 /**
  * How many requests a process serves at once, found by additive increase and multiplicative decrease (AIMD, as TCP finds its
  * window): each window in which too many of the answers took longer than `TARGET_MS` takes a tenth, each in which they did not, and
  * at least half of the limit was used, adds two. The event loop's delay counts as part of each answer's, since a request waits
- * for it before its time is taken.
+ * for it before its time is taken. While there is hardly any work it goes back to where it began.
  */
 export class AdmissionLimit {
   readonly #bounds: LimitBounds;
@@ -56,12 +58,20 @@ export class AdmissionLimit {
    */
   adjust(lateMs: number): void {
     const isLate = lateMs > TARGET_MS;
-    if (!isLate && this.#tookMs.length < MIN_ANSWERS) return;
+    if (!isLate && this.#tookMs.length < MIN_ANSWERS) return this.#rest();
     const { min, max } = this.#bounds;
     if (isLate || readPercentile(this.#tookMs) + lateMs > TARGET_MS)
       this.#limit = Math.max(min, Math.floor(this.#limit * DECREASE));
     else if (this.#peak * 2 >= this.#limit) this.#limit = Math.min(max, this.#limit + INCREASE);
     this.#tookMs = [];
+    this.#peak = 0;
+  }
+
+  /** After a window in which hardly anything was asked for: what it was lowered for has passed, and a burst is to find room. */
+  #rest(): void {
+    const { initial } = this.#bounds;
+    if (this.#peak * 2 < this.#limit && this.#limit < initial)
+      this.#limit = Math.min(initial, this.#limit + Math.ceil(initial * REST_SHARE));
     this.#peak = 0;
   }
 }

@@ -58,6 +58,13 @@ test('one caller has a quarter of what a class may have, once half of that is ta
   expect(send(admission, 'last', 30)).toHaveLength(5);
 });
 
+test('a page finds room for what it asks for at once, where the limit is low too', () => {
+  const admission = fixed(20);
+  const caller = anyone();
+  expect(send(admission, 'normal', 30, () => caller)).toHaveLength(8);
+  expect(send(admission, 'last', 30, () => caller)).toHaveLength(2);
+});
+
 test('one network has half of the limit, however many callers it makes up', () => {
   const admission = fixed(40);
   const madeUp = () => ({ ...anyone(), network: '198.51.100.0/24' });

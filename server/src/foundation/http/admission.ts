@@ -31,6 +31,8 @@ const SHARES: Record<LimitedClass, Shares> = {
 
 /** Of what a class may have, one caller has this part at most, once half of it is taken. */
 const CALLER_SHARE = 0.25;
+/** And as many of those that are no lists as a page asks for at once. */
+const OF_PAGE = 8;
 /** Of the limit, one network has this part at most, once half of it is taken: a made-up cookie makes a caller, not a network. */
 const NETWORK_SHARE = 0.5;
 
@@ -97,10 +99,13 @@ export class Admission {
     const isKept = inProgress < Math.floor(limit * kept);
     if (!isKept && (this.#inProgress >= limit * ofAll || inProgress >= limit * own)) return false;
     const places = limit * own;
-    if (this.#inProgress >= places / 2 && (callers.get(caller) ?? 0) >= places * CALLER_SHARE) return false;
+    if (this.#inProgress >= places / 2 && (callers.get(caller) ?? 0) >= getCallerPlaces(kind, places)) return false;
     return this.#inProgress < limit / 2 || (this.#networks.get(network) ?? 0) < limit * NETWORK_SHARE;
   }
 }
+
+const getCallerPlaces = (kind: LimitedClass, places: number): number =>
+  Math.max(places * CALLER_SHARE, kind === 'first' || kind === 'normal' ? OF_PAGE : 0);
 
 function addTo(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -14,8 +14,8 @@ import { createTakeParts } from './request-parts.ts';
 /** Of one person; of an address where no one is signed in. All API processes of a start let no more through together. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** How many were admitted bounds how many wait (decision 0079); none of them waits until its caller has given up. */
-const WAITING = { maxWaiting: LIMIT_BOUNDS.max, maxWaitingPerKey: LIMIT_BOUNDS.max, maxWaitMs: 700 };
+/** How many were admitted bounds how many wait, and so for how long where much is to be done (decision 0079). */
+const WAITING = { maxWaiting: LIMIT_BOUNDS.max, maxWaitingPerKey: LIMIT_BOUNDS.max, maxWaitMs: 5_000 };
 /** How many at once find out who calls: fewer than the pool has connections. */
 const ARRIVALS = { total: 16, perKey: 8, ...WAITING };
 /** More of one person wait for each other, and for no one else. */
