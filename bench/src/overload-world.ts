@@ -59,13 +59,13 @@ export async function createKinds(bench: Bench, count: number): Promise<Kind[]> 
 
 function listKinds(members: Member[]): Kind[] {
   let turn = 0;
-  const pickOf = (among: Member[]): Member => {
+  const pickAmong = (among: Member[]): Member => {
     turn += 1;
     return among[(turn * 7919) % among.length] as Member;
   };
   // who signs in is asked for agreements that seeded members have not given, and moves no money before
   const [signing, acting] = [members.slice(0, SIGNING), members.slice(SIGNING)];
-  const pick = () => pickOf(acting);
+  const pick = () => pickAmong(acting);
   const read = (getPath: (member: Member) => string) => (): Sent => {
     const member = pick();
     return { method: 'GET', path: getPath(member), headers: toHeaders(member) };
@@ -73,7 +73,7 @@ function listKinds(members: Member[]): Kind[] {
   const today = new Date().toISOString().slice(0, 10);
   const days = `from=${today}&to=${today}`;
   return [
-    { name: 'sign-in', parts: 1, class: 'signIn', next: () => signIn(pickOf(signing)) },
+    { name: 'sign-in', parts: 1, class: 'signIn', next: () => signIn(pickAmong(signing)) },
     { name: 'session', parts: 16, class: 'first', next: read(() => '/auth/session') },
     { name: 'transfer', parts: 16, class: 'first', next: () => transfer(pick(), pick()) },
     { name: 'withdrawal', parts: 8, class: 'first', next: () => withdraw(pick()) },
