@@ -199,7 +199,8 @@ async function payOut(page: Page, platform: Platform, name: string, shot: Walk['
   await page.getByRole('textbox', { name: 'Password' }).fill('Demo-finance-1!');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${screens.adminDashboard}`);
-  await page.getByRole('link', { name: /^Work queue/ }).click();
+  // the navigation's, with how many wait; the overview has one without
+  await page.getByRole('link', { name: /^Work queue \d/ }).click();
   const row = page.getByRole('row', { name: new RegExp(`Withdrawal WD-\\d+ .*${name}`) });
   await row.getByRole('button', { name: /is assigned to no one$/ }).click();
   await page.getByRole('menuitem', { name: 'Assign to me' }).click();
