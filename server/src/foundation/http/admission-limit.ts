@@ -58,7 +58,10 @@ export class AdmissionLimit {
    */
   adjust(lateMs: number): void {
     const isLate = lateMs > TARGET_MS;
-    if (!isLate && this.#tookMs.length < MIN_ANSWERS) return this.#rest();
+    if (!isLate && this.#tookMs.length < MIN_ANSWERS) {
+      this.#rest();
+      return;
+    }
     const { min, max } = this.#bounds;
     if (isLate || readPercentile(this.#tookMs) + lateMs > TARGET_MS)
       this.#limit = Math.max(min, Math.floor(this.#limit * DECREASE));
