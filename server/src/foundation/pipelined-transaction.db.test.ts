@@ -49,6 +49,28 @@ test('a transaction of one statement is two round trips once its connection has 
   expect(await listKept()).toEqual([1]);
 });
 
+test('statements begun together at the start go with BEGIN, each with its own answer', async () => {
+  await warmUp();
+  const before = answers;
+  const found = await inTransaction(db, (tx) =>
+    Promise.all([keep(tx, 1), getId(tx), keep(tx, 2), rows(tx, sql`select ${3}::int as n`)]),
+  );
+  expect(answers - before).toBe(2);
+  expect(found).toEqual([[{ n: 1 }], { id: expect.any(String) }, [{ n: 2 }], [{ n: 3 }]]);
+  expect(await listKept()).toEqual([1, 2]);
+});
+
+test('of statements begun together those that a connection has not prepared wait for BEGIN, and keep their order', async () => {
+  await warmUp();
+  const countKept = prepared(sql<{ count: number }>`select count(*)::int as count from kept -- as so far`);
+  for (const n of [1, 2, 3, 4]) {
+    const counted = await inTransaction(db, (tx) =>
+      Promise.all([rows(tx, countKept), keep(tx, n), rows(tx, countKept)]),
+    );
+    expect(counted).toEqual([[{ count: n - 1 }], [{ n }], [{ count: n }]]);
+  }
+});
+
 test('statements begun together run in their order and in one transaction, the first time and later', async () => {
   await clear();
   // each text is new to its connection at first
@@ -113,21 +135,21 @@ test('a failure that the work keeps to itself is not taken for a commit', async 
   expect(await listKept()).toEqual([]);
 });
 
-test('a statement whose BEGIN fails is not run', async () => {
+test('statements whose BEGIN fails are not run', async () => {
   await clear();
   const client = await pool.connect();
   try {
     const begin = 'select 1 / (random() * 0)::int';
     // its failure is an execution's: it stays prepared, as BEGIN does
     await expect(sendBegin(client, begin)).rejects.toMatchObject({ code: '22012' });
-    const statement = { sql: 'insert into kept values ($1)', parameters: [1] };
+    const statements = [1, 2, 3].map((n) => ({ sql: 'insert into kept values ($1)', parameters: [n] }));
     const answer = await new Promise<object>((resolve) => {
-      const sent = sendWithBegin(client, begin, statement, (error, _, begun) =>
-        resolve({ code: (error as { code?: string }).code, begun }),
+      const sent = sendWithBegin(client, begin, statements, (error, results, begun) =>
+        resolve({ code: (error as { code?: string }).code, results, begun }),
       );
-      expect(sent).toBe(true);
+      expect(sent).toBe(3);
     });
-    expect(answer).toEqual({ code: '22012', begun: false });
+    expect(answer).toEqual({ code: '22012', results: [], begun: false });
     expect((await client.query('select n from kept')).rows).toEqual([]);
   } finally {
     client.release(true);

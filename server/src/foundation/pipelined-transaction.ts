@@ -27,8 +27,8 @@ export function markPipelined(db: AnyDb, pool: pg.Pool): void {
 
 /**
  * Runs `work` in a transaction whose statements do not wait for each other: those begun together are sent together and
- * answered in that order. The first goes with BEGIN, and those that come meanwhile wait for it; a transaction without
- * statements is none. When `work` fails, what it has sent is still answered before the transaction is rolled back.
+ * answered in that order. Those begun first go with BEGIN, and those that come meanwhile wait for it; when one of the former
+ * fails, all of them do. A transaction without statements is none. When `work` fails, what it has sent is still answered before the transaction is rolled back.
  * @returns undefined where connections are not pipelined: then nothing is run
  */
 export function inPipelinedTransaction<R>(
@@ -63,8 +63,14 @@ async function whileConnected<R>(
   }
 }
 
-/** Not begun; BEGIN is sent; it is answered; it failed, or what ends the transaction did; the transaction has ended. */
-type State = 'new' | 'beginning' | 'open' | 'lost' | 'ended';
+/**
+ * Not begun; its first statements are on their way to BEGIN; BEGIN is sent; it is answered; it failed, or what ends the
+ * transaction did; the transaction has ended.
+ */
+type State = 'new' | 'gathering' | 'beginning' | 'open' | 'lost' | 'ended';
+
+/** A statement, and who waits for its answer. */
+type Asked = { query: CompiledQuery; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void };
 
 /** A connection for the length of one transaction, which its first statement begins. */
 class TransactionConnection implements DatabaseConnection {
@@ -72,6 +78,8 @@ class TransactionConnection implements DatabaseConnection {
   readonly #begin: string;
   #state: State = 'new';
   #lost: unknown;
+  /** What goes with BEGIN. */
+  #gathered: Asked[] = [];
   #waiting: Array<(lost: unknown) => void> = [];
 
   constructor(client: pg.PoolClient, begin: string) {
@@ -86,7 +94,7 @@ class TransactionConnection implements DatabaseConnection {
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#state === 'open') return this.#send(query);
-    if (this.#state === 'new') return this.#sendFirst(query);
+    if (this.#state === 'new' || this.#state === 'gathering') return this.#gather(query);
     if (this.#state === 'beginning') return this.#sendLater(query);
     return Promise.reject(this.#state === 'lost' ? this.#lost : new Error('the transaction has ended'));
   }
@@ -97,7 +105,8 @@ class TransactionConnection implements DatabaseConnection {
 
   /** Ends the transaction, if it has begun, once all that was sent before is answered. A failure loses the connection. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (this.#state === 'beginning') await new Promise<void>((resolve) => this.#waiting.push(() => resolve()));
+    if (this.#state === 'gathering' || this.#state === 'beginning')
+      await new Promise<void>((resolve) => this.#waiting.push(() => resolve()));
     if (this.#state === 'lost' && how === 'commit') throw this.#lost;
     if (this.#state !== 'open') return;
     try {
@@ -111,9 +120,12 @@ class TransactionConnection implements DatabaseConnection {
     }
   }
 
+  #query({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+    return this.#client.query(sql, parameters as unknown[]);
+  }
+
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { sql, parameters } = query;
-    return toResult<R>(await this.#client.query(sql, parameters as unknown[]));
+    return toResult<R>(await this.#query(query));
   }
 
   #sendLater<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -122,10 +134,14 @@ class TransactionConnection implements DatabaseConnection {
     });
   }
 
-  async #sendFirst<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#state = 'beginning';
+  /** What is begun in the same turn of the event loop goes with BEGIN. */
+  async #gather<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#state === 'new') {
+      this.#state = 'gathering';
+      process.nextTick(() => this.#sendGathered());
+    }
     try {
-      return toResult<R>(await this.#sendWithBegin(query));
+      return toResult<R>(await new Promise((resolve, reject) => this.#gathered.push({ query, resolve, reject })));
     } catch (error) {
       // the trace that leads here, as `pg` does it, in place of the socket's
       if (error instanceof Error) Error.captureStackTrace(error);
@@ -133,24 +149,37 @@ class TransactionConnection implements DatabaseConnection {
     }
   }
 
-  #sendWithBegin(query: CompiledQuery): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) => {
-      const sent = sendWithBegin(this.#client, this.#begin, query, (error, result, begun) => {
+  /** Sends BEGIN and what was gathered, as much of it as can go with BEGIN; the rest waits for its answer. */
+  #sendGathered(): void {
+    const gathered = this.#gathered;
+    this.#state = 'beginning';
+    try {
+      const queries = gathered.map(({ query }) => query);
+      const sent = sendWithBegin(this.#client, this.#begin, queries, (error, results, begun) => {
         if (begun) this.#open();
         else this.#lose(error);
-        if (error) reject(error);
-        else resolve(result);
+        for (const [place, { resolve, reject }] of gathered.slice(0, sent).entries()) {
+          const result = results[place];
+          // PostgreSQL passes over what comes behind a failure, and undoes what came before
+          if (error || !result) reject(error);
+          else resolve(result);
+        }
       });
-      if (sent) return;
-      const { sql, parameters } = query;
-      this.#waiting.push((lost) =>
-        lost ? reject(lost) : this.#client.query(sql, parameters as unknown[]).then(resolve, reject),
-      );
-      sendBegin(this.#client, this.#begin).then(
-        () => this.#open(),
-        (error) => this.#lose(error),
-      );
-    });
+      for (const { query, resolve, reject } of gathered.slice(sent))
+        this.#waiting.push((lost) => {
+          if (lost) reject(lost);
+          else this.#query(query).then(resolve, reject);
+        });
+      if (sent > 0) return;
+    } catch (error) {
+      for (const { reject } of gathered) reject(error);
+      this.#lose(error);
+      return;
+    }
+    sendBegin(this.#client, this.#begin).then(
+      () => this.#open(),
+      (error) => this.#lose(error),
+    );
   }
 
   #open(): void {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type Db, maybeOne, rows, sharedRead, sql, type Tx, violatedUnique } from '#foundation/db.ts';
 import { AppError } from '#foundation/failure.ts';
 import { t } from './texts.ts';
@@ -69,8 +70,8 @@ export const findClosing = (
   );
 
 /** Whether an account is there and open, as a condition of a statement that reads more. */
-export const isOpen = (id: number | undefined) =>
-  sql<boolean>`exists (select from members where id = ${id ?? null}::int and closed_at is null)`;
+export const isOpen = (id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from members where id = ${id} and closed_at is null)`;
 
 /** A member by id, locked against every other change of their row. */
 export const lockMember = (tx: Tx, id: number): Promise<Member | undefined> =>

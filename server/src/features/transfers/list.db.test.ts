@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { rows, sql } from '#foundation/db.ts';
+import { one, rows, sql } from '#foundation/db.ts';
 import { MAX_LOOKED_AT } from '#foundation/list-page.ts';
 import { byNewestId, expectSamePages, searchFor } from '#test/compare-lists.ts';
 import { addToCrowd, createCrowd } from '#test/crowd.ts';
 import { createWorld } from '#test/world.ts';
+import { ofMember } from './store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -46,4 +47,27 @@ test('a search for what all have looks at so many of the newest, says so, and fi
   expect(few.body).not.toHaveProperty('searched_rows');
   expect(few.body.total).toBeGreaterThan(0);
   expect((await staff.get('/transfer/list')).body).toMatchObject({ total: MAX_LOOKED_AT + 60 });
+});
+
+test("a member's list reads their own transfers alone, however many others there are", async () => {
+  await sql`
+    insert into transfers (kind, member_id, to_member_id, from_account, amount, day, created_at)
+    select 'friend', 3, 4, 'main', n, app_today(), app_now() from generate_series(1, 20000) n`.execute(world.owner);
+  await sql`analyze transfers`.execute(world.owner);
+  const { count } = await one(
+    world.db,
+    sql<{ count: number }>`select count(*)::int as count from transfers where 7 in (member_id, to_member_id)`,
+  );
+  expect(count).toBeGreaterThan(1);
+  const plan = await rows(
+    world.owner,
+    sql<{ 'QUERY PLAN': string }>`explain (analyze, timing off, costs off)
+      select t.id from transfers t where ${ofMember(7)} order by t.id desc limit 20`,
+  );
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toMatch(/Bitmap Index Scan on transfers_of_sender/);
+  expect(text).toMatch(/Bitmap Index Scan on transfers_received/);
+  expect(text).not.toMatch(/Rows Removed by Filter: [1-9]\d\d/);
+  const member = await world.signIn('member', 7);
+  expect((await member.get('/transfer/list')).body).toMatchObject({ total: count });
 });

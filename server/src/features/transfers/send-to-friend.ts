@@ -21,11 +21,18 @@ export async function sendToFriend(
   request: { amount: bigint; friend: string },
 ): Promise<{ id: number; receiver: Name }> {
   const sent = { memberId: by.id, ...request };
-  const stored = (await storeSent(tx, sent, { ifCovered: true })) ?? (await storeUnlessRefused(tx, by, sent));
-  const conditions = await readConditions(tx, by.id, stored.receiver.id);
+  // sent together: the second begins once the first holds its locks
+  const [stored, conditions] = await Promise.all([storeSent(tx, sent, { ifCovered: true }), readConditions(tx, by.id)]);
+  if (stored) return judge(conditions, stored, request.amount);
+  const storedLater = await storeUnlessRefused(tx, by, sent);
+  return judge(await readConditions(tx, by.id), storedLater, request.amount);
+}
+
+/** What was read once a transfer was stored. */
+function judge(conditions: Conditions, stored: StoredTransfer, amount: bigint): StoredTransfer {
   judgeSender(conditions);
   if (!conditions.isReceiverOpen) fail('not_found', { what: common('member') });
-  judgeAmount(conditions, request.amount, conditions.sentToday - request.amount);
+  judgeAmount(conditions, amount, conditions.sentToday - amount);
   return stored;
 }
 

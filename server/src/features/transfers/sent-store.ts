@@ -41,18 +41,23 @@ export async function storeSent(
       with receiver as (${selectOpenMember(friend)}),
       made as (${insertTransfer({ kind: 'friend', from: 'main', amount }, people)}),
       ${composeEvents('transfer.sent', payload)}
-      select made.id as "transferId", receiver.*, ${posting} from made, receiver`,
+      select made.id as "transferId", receiver.*, ${posting}, ${noteReceiver} from made, receiver`,
   );
   if (!stored) return undefined;
   const { transferId, id, username, fullname, email } = stored;
   return { id: transferId, receiver: { id, username, fullname, email } };
 }
 
+/** Tells the transaction's next statement, which is sent before this one is answered, whom the transfer goes to. */
+const noteReceiver = sql`set_config('fairlead.receiver', receiver.id::text, true)`;
+const notedReceiver = sql`nullif(current_setting('fairlead.receiver', true), '')::int`;
+
 /** What may forbid a transfer, as it stands now. */
 export type Conditions = {
   isSettingUp: boolean;
   pause: { until: Date | null } | undefined;
   frozenAt: Date | null;
+  /** Whether the account is open that {@link storeSent} has stored a transfer to in this transaction, if it has. */
   isReceiverOpen: boolean;
   terms: TransferTerms;
   /** What the sender has sent to others on the clock's day. */
@@ -60,13 +65,13 @@ export type Conditions = {
 };
 
 /** Reads in one statement what may forbid a transfer. Exact for a sender who is locked, and a receiver whose account is. */
-export async function readConditions(tx: Tx, memberId: number, receiverId?: number): Promise<Conditions> {
+export async function readConditions(tx: Tx, memberId: number): Promise<Conditions> {
   const { isPaused, until, terms, ...found } = await one(
     tx,
     prepared(sql<Omit<Conditions, 'pause' | 'terms'> & { isPaused: boolean; until: Date | null; terms: unknown }>`
       select ${settingUp} as "isSettingUp", pause.since is not null as "isPaused", pause.until,
         (${selectFreeze(memberId)}) as "frozenAt",
-        ${isOpen(receiverId)} as "isReceiverOpen",
+        ${isOpen(notedReceiver)} as "isReceiverOpen",
         terms.value as terms,
         (${selectSentToday(memberId)}) as "sentToday"
       from (select) nothing left join (${selectPause(memberId)}) pause on true left join (${selectStoredSetting('transfer_terms')}) terms on true`),

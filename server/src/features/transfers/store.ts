@@ -62,15 +62,19 @@ async function readSearch(db: Db, text: string, memberId: number | undefined): P
     : { byIndex: [], ofEach: isSought };
 }
 
+/** A condition of a member's transfers `t`, by indexes: of what they moved between their own accounts they are the sender as well. */
+export const ofMember = (memberId: number): RawBuilder<boolean> =>
+  sql<boolean>`(t.member_id = ${memberId} or (t.to_member_id = ${memberId} and t.kind = 'friend'))`;
+
 const ofOwn = (memberId: number, text: string) => sql`
-  select t.id from ${FROM} where (t.member_id = ${memberId} or t.to_member_id = ${memberId})
+  select t.id from ${FROM} where ${ofMember(memberId)}
     and (strpos(lower(s.username), lower(${text})) > 0 or strpos(lower(r.username), lower(${text})) > 0)`;
 
 async function toList(db: Db, memberId: number | undefined, search: string | undefined): Promise<List> {
   const text = search?.trim();
   return {
     ...{ table: sql`transfers`, alias: sql`t`, order: sql`t.id desc`, reversed: sql`t.id` },
-    where: sql`(${memberId ?? null}::int is null or t.member_id = ${memberId ?? null}::int or t.to_member_id = ${memberId ?? null}::int)`,
+    where: memberId === undefined ? sql`true` : ofMember(memberId),
     search: text ? await readSearch(db, text, memberId) : undefined,
   };
 }
