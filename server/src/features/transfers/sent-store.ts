@@ -37,11 +37,11 @@ export async function storeSent(
   });
   const stored = await runPosting(
     tx,
-    sql<{ transferId: number; posted: bigint[] | string[] } & Name>`
+    sql<{ transferId: number; posted: bigint[] | string[]; noted: string } & Name>`
       with receiver as (${selectOpenMember(friend)}),
       made as (${insertTransfer({ kind: 'friend', from: 'main', amount }, people)}),
       ${composeEvents('transfer.sent', payload)}
-      select made.id as "transferId", receiver.*, ${posting}, ${noteReceiver} from made, receiver`,
+      select made.id as "transferId", receiver.*, ${posting}, ${noteReceiver} as noted from made, receiver`,
   );
   if (!stored) return undefined;
   const { transferId, id, username, fullname, email } = stored;
