@@ -6,7 +6,7 @@ import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
 import { log } from './measure.ts';
 import { benchOverload } from './overload.ts';
-import { benchStaff } from './staff.ts';
+import { benchStaff, type StaffOptions } from './staff.ts';
 import { benchStatements } from './statements.ts';
 import { benchTransactions } from './transactions.ts';
 import { benchWeb } from './web.ts';
@@ -17,7 +17,7 @@ const USAGE = `usage: npm run bench -- ledger [--members 160000] [--rounds 5] [-
        npm run bench -- chain [--addresses 1000000] [--rows 5000] [--blocks 100000] [--rounds 5]
        npm run bench -- http [--members 1000000] [--transactions 10000000 --data DIR] [--seconds 3] [--askers 1] [--only session --only 'users/{id}']
        npm run bench -- overload [--seconds 15] (Linux, two cores)
-       npm run bench -- staff [--members 1000000] [--transactions 10000000] [--times 9] [--data DIR] [--only /queue --only /users]
+       npm run bench -- staff [--members 1000000] [--transactions 10000000] [--times 9] [--data DIR] [--only /queue --only /users] [--as member]
        npm run bench -- statements [--lines 100000] [--times 7]
        npm run bench -- transactions [--rows 10000000] [--members ROWS/100] [--times 25]
        npm run bench -- web [--times 5] [--seconds 3]`;
@@ -42,6 +42,7 @@ try {
       times: { type: 'string' },
       askers: { type: 'string', default: '1' },
       only: { type: 'string', multiple: true },
+      as: { type: 'string', default: 'staff' },
     },
   });
   const figures = await bench(positionals[0], values);
@@ -52,6 +53,7 @@ try {
 }
 
 type Values = {
+  as: string;
   members?: string;
   rounds: string;
   seconds: string;
@@ -107,6 +109,7 @@ function bench(name: string | undefined, values: Values): Promise<object> {
         times: count('times', values.times ?? '9'),
         data: values.data,
         only: values.only,
+        reader: readReader(values.as),
       });
     case 'statements':
       return benchStatements({ lines: count('lines', values.lines), times: count('times', values.times ?? '7') });
@@ -127,4 +130,9 @@ function count(name: string, text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1) throw new UsageError(`--${name} must be a whole number from 1.`);
   return value;
+}
+
+function readReader(text: string): StaffOptions['reader'] {
+  if (text === 'staff' || text === 'member') return text;
+  throw new UsageError(`--as is staff or member, not "${text}".`);
 }

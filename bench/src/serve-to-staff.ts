@@ -4,14 +4,14 @@ import { createApp } from '@fairlead/server/src/app/server.ts';
 import { loadConfig } from '@fairlead/server/src/foundation/config.ts';
 import { inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { createLog } from '@fairlead/server/src/foundation/log.ts';
-import { openSession } from '@fairlead/server/src/foundation/session.ts';
+import { openSession, type SessionKind } from '@fairlead/server/src/foundation/session.ts';
 import type { Bench } from './throw-away-database.ts';
 
 /** Asks for a path of the API, with a body where it is posted; anything but 200 is thrown. */
 export type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
-/** What staff's requests are made by. */
-export type StaffClient = {
+/** What requests of someone who is signed in are made by. */
+export type Client = {
   call: Call;
   /** Reads an answer to its end; a search that finds too many may be refused. */
   read: (path: string, body?: object) => Promise<void>;
@@ -20,8 +20,12 @@ export type StaffClient = {
   close: () => Promise<void>;
 };
 
-/** Serves a database over HTTP in this process, to a signed-in owner. @param staff who it is; one is made where left out */
-export async function serveToStaff({ db, owner, url }: Bench, staff?: number): Promise<StaffClient> {
+/** Serves a database over HTTP in this process, to a signed-in owner who is made for it. */
+export const serveToStaff = async (bench: Bench): Promise<Client> =>
+  serveTo(bench, 'staff', await createOwner(bench.owner));
+
+/** Serves a database over HTTP in this process, to one who is signed in. */
+export async function serveTo({ db, url }: Bench, kind: SessionKind, id: number): Promise<Client> {
   const config = {
     ...loadConfig({ NODE_ENV: 'test' }),
     databaseUrl: url,
@@ -31,7 +35,8 @@ export async function serveToStaff({ db, owner, url }: Bench, staff?: number): P
   const app = await createApp(routes, { db, config, log: createLog('bench', 'silent') });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
-  const cookie = await signIn({ db, owner }, staff);
+  const { token } = await inTransaction(db, (tx) => openSession(tx, kind, id, { ip: '127.0.0.1', agent: 'bench' }));
+  const cookie = `fairlead_${kind}=${token}`;
   const ask = async (path: string, init: RequestInit, accepted = [200]) => {
     const answer = await fetch(`${base}${path}`, { ...init, headers: { ...init.headers, cookie } });
     if (accepted.includes(answer.status)) return answer;
@@ -52,12 +57,6 @@ export async function serveToStaff({ db, owner, url }: Bench, staff?: number): P
     leaving.abort();
   };
   return { call, read, readFirstByte, close: () => app.close() };
-}
-
-async function signIn({ db, owner }: Pick<Bench, 'db' | 'owner'>, staff: number | undefined): Promise<string> {
-  const id = staff ?? (await createOwner(owner));
-  const { token } = await inTransaction(db, (tx) => openSession(tx, 'staff', id, { ip: '127.0.0.1', agent: 'bench' }));
-  return `fairlead_staff=${token}`;
 }
 
 async function createOwner(owner: Bench['owner']): Promise<number> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { routes } from '@fairlead/server/src/app/routes.ts';
 import { rounded } from './measure.ts';
-import { findGaps } from './staff/asks.ts';
+import { findGaps, type Reader } from './staff/asks.ts';
 import type { Size } from './staff/fill.ts';
 import { findFolder, onFilledDatabase } from './staff/filled-database.ts';
 import { measureStaff } from './staff/measure-staff.ts';
@@ -17,27 +17,30 @@ export type StaffOptions = Size & {
   data: string | undefined;
   /** Parts of calls' names: these alone are measured. */
   only: string[] | undefined;
+  /** Who asks: staff for all that they can read, or a member for their own. */
+  reader: Reader;
 };
 
 /**
- * How long everything that staff can read takes at HTTP with 1,000 members and with many more, the same platform of three years
+ * How long everything that staff can read, or a member of their own, takes at HTTP with 1,000 members and with many more, the same platform of three years
  * in the same proportions: each list with each filter and order, and its other pages, reports, and the first byte of files.
  * Prints a table; `ratio` is the worst: milliseconds / what is allowed.
  */
-export async function benchStaff({ members, transactions, times, data, only }: StaffOptions): Promise<object> {
+export async function benchStaff({ members, transactions, times, data, only, reader }: StaffOptions): Promise<object> {
   const gaps = findGaps(
     routes.map(({ endpoint }) => endpoint),
     SAMPLE,
+    reader,
   );
   if (gaps.length > 0) throw new Error(gaps.join('\n'));
   const fewSize = { members: FEW, transactions: Math.max(1, Math.round((transactions * FEW) / members)) };
   return onFilledDatabase(data && join(data, `few-${fewSize.transactions}`), fewSize, (few) =>
     onFilledDatabase(data && findFolder(data, { members, transactions }), { members, transactions }, async (many) => {
-      const measured = await measureStaff({ few, many }, { times, only });
+      const measured = await measureStaff({ few, many }, { times, only, reader });
       printTable(measured, { members, transactions });
       const over = measured.filter((each) => each.many > getBoundMs(each));
       return {
-        name: 'staff',
+        name: reader,
         ratio: rounded(Math.max(...measured.map((each) => each.many / getBoundMs(each)))),
         unit: `median ms at HTTP with ${members} members and ${transactions} transactions / what is allowed, at most 1`,
         measured: measured.length,

@@ -19,9 +19,12 @@ const list = endpoint({
   answer: z.object({}),
 });
 
-test('each call that staff read by is measured by each of its filters, or it is said why not', () => {
-  expect(findGaps(endpoints, SAMPLE)).toEqual([]);
-});
+test.each(['staff', 'member'] as const)(
+  'each call that a %s reads by is measured by each of its filters, or it is said why not',
+  (reader) => {
+    expect(findGaps(endpoints, SAMPLE, reader)).toEqual([]);
+  },
+);
 
 test('a new list, one that is gone and a new filter are noticed', () => {
   expect(findGaps([...endpoints, list], SAMPLE)).toEqual([
@@ -32,7 +35,7 @@ test('a new list, one that is gone and a new filter are noticed', () => {
       endpoints.filter(({ path }) => path !== '/tickets'),
       SAMPLE,
     ),
-  ).toEqual(['GET /tickets: staff have no such call']);
+  ).toEqual(['GET /tickets: a staff has no such call']);
   const narrowed = endpoints.map((each) =>
     each.path === '/tickets' && each.method === 'GET'
       ? { ...each, query: z.strictObject({ shape: z.optional(z.string()) }) }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairlead/contract/domain/endpoint.ts';
 import * as z from 'zod/mini';
+import { memberAsks } from './asks-members.ts';
 import { moneyAsks } from './asks-money.ts';
 import { peopleAsks } from './asks-people.ts';
 import { programmeAsks } from './asks-programmes.ts';
@@ -22,13 +23,20 @@ export type Bound = 'list' | 'report' | 'file';
 export type Measure = { call: string; path: string; body: object | undefined; bound: Bound; paging: Paging };
 type Paging = 'none' | 'page' | 'cursor';
 
-/** What staff may call and is not measured, each with why. */
-export const EXCEPTIONS: Record<string, string> = {
-  'GET /auth/signout': 'acts: it ends the session',
-  'GET /auth/signoutadmin': 'acts: it ends the session',
+/** Who asks. What members read of one they name, and visitors at all, is asked by staff in the same way. */
+export type Reader = 'staff' | 'member';
+
+const ASKS_PROVIDER = {
   'GET /now-payments/currencies': 'asks the payment provider',
   'GET /now-payments/networks': 'asks the payment provider',
   'GET /now-payments/min-amount/{priceCurrency}/{payCurrency}': 'asks the payment provider',
+};
+
+/** What staff may call and is not measured, each with why. */
+const EXCEPTIONS: Record<string, string> = {
+  ...ASKS_PROVIDER,
+  'GET /auth/signout': 'acts: it ends the session',
+  'GET /auth/signoutadmin': 'acts: it ends the session',
   'GET /payouts/{id}': 'a seeded database has no batch of payouts, and one has at most 100 requests',
   'GET /custody/chain/differences/{id}': 'a seeded database has read no chain, so that nothing differs',
   'POST /setup/check': 'asked before there is an owner, once',
@@ -36,6 +44,9 @@ export const EXCEPTIONS: Record<string, string> = {
   'GET /end-of-day/preview':
     'calculates a whole end-of-day run, which is asked for on purpose and takes as long as one',
 };
+
+/** The same of members. */
+const EXCEPTIONS_OF_MEMBERS: Record<string, string> = { ...ASKS_PROVIDER };
 
 /** Figures of a free period, as reports have them. */
 const OVERVIEW = '/reports/admin/figures';
@@ -45,44 +56,50 @@ const ALIKE = ['GET /saved-views screen'];
 /** What pages are asked by is measured with every list. */
 const PAGING_KEYS = ['page', 'limit', 'after'];
 
-export const listAsks = (sample: Sample): Asks => ({
-  ...peopleAsks(sample),
-  ...moneyAsks(sample),
-  ...programmeAsks(sample),
-  ...workAsks(sample),
-  ...reportAsks(sample),
-});
+const listAsks = (sample: Sample, reader: Reader): Asks =>
+  reader === 'member'
+    ? memberAsks(sample)
+    : {
+        ...peopleAsks(sample),
+        ...moneyAsks(sample),
+        ...programmeAsks(sample),
+        ...workAsks(sample),
+        ...reportAsks(sample),
+      };
 
 export const getCall = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** What staff may read, visitors' calls included, which their screens make too. */
-export const isStaffRead = ({ reads, audience, events }: Endpoint): boolean =>
-  reads !== undefined && audience !== 'self' && !events;
+/** What staff may read, visitors' calls included, which their screens make too; of members what is their own without a name. */
+const isReadBy = (reader: Reader, { reads, audience, events }: Endpoint): boolean =>
+  reads !== undefined &&
+  !events &&
+  (reader === 'staff' ? audience !== 'self' : audience === 'self' || audience === 'any');
 
 const isFile = ({ csv, sheet, pdf, zip }: Endpoint): boolean => Boolean(csv ?? sheet ?? pdf ?? zip);
 
 /** Every request that is measured, in the order of the calls. */
-export function listMeasures(endpoints: readonly Endpoint[], sample: Sample): Measure[] {
-  const asks = listAsks(sample);
+export function listMeasures(endpoints: readonly Endpoint[], sample: Sample, reader: Reader = 'staff'): Measure[] {
+  const asks = listAsks(sample, reader);
   return endpoints
-    .filter(isStaffRead)
+    .filter((endpoint) => isReadBy(reader, endpoint))
     .flatMap((endpoint) =>
       addListedValues(endpoint, asks[getCall(endpoint)] ?? []).map((ask, place) => toMeasure(endpoint, ask, place)),
     );
 }
 
 /** What is wrong with the list of requests: a call or a filter that no one measures, or one that is not there. */
-export function findGaps(endpoints: readonly Endpoint[], sample: Sample): string[] {
-  const asks = listAsks(sample);
-  const offered = endpoints.filter((endpoint) => isStaffRead(endpoint) || EXCEPTIONS[getCall(endpoint)]);
+export function findGaps(endpoints: readonly Endpoint[], sample: Sample, reader: Reader = 'staff'): string[] {
+  const asks = listAsks(sample, reader);
+  const exceptions = reader === 'staff' ? EXCEPTIONS : EXCEPTIONS_OF_MEMBERS;
+  const offered = endpoints.filter((endpoint) => isReadBy(reader, endpoint) || exceptions[getCall(endpoint)]);
   const calls = new Set(offered.map(getCall));
-  const gaps = [...Object.keys(asks), ...Object.keys(EXCEPTIONS)]
+  const gaps = [...Object.keys(asks), ...Object.keys(exceptions)]
     .filter((call) => !calls.has(call))
-    .map((call) => `${call}: staff have no such call`);
+    .map((call) => `${call}: a ${reader} has no such call`);
   for (const endpoint of offered) {
     const call = getCall(endpoint);
     const made = asks[call] ?? [];
-    if (made.length > 0 === call in EXCEPTIONS)
+    if (made.length > 0 === call in exceptions)
       gaps.push(`${call}: to be measured, or to be named in EXCEPTIONS with why not`);
     else if (made.length > 0)
       gaps.push(...findUnusedFilters(endpoint, made).map((key) => `${call}: no one asks by ${key}`));

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@fairlead/server/src/app/routes.ts';
 import { one, sql } from '@fairlead/server/src/foundation/db.ts';
 import { log, measureInTurn, measureSeconds, median, rounded } from '../measure.ts';
-import { type StaffClient, serveToStaff } from '../serve-to-staff.ts';
+import { type Client, serveTo } from '../serve-to-staff.ts';
 import type { Bench } from '../throw-away-database.ts';
-import { type Bound, listMeasures, type Measure } from './asks.ts';
-import { drawSample } from './sample.ts';
+import { type Bound, listMeasures, type Measure, type Reader } from './asks.ts';
+import { drawSample, type Sample } from './sample.ts';
 import { getBoundMs, type Measured } from './table.ts';
 
 type Both<T> = { few: T; many: T };
 type Asked = Pick<Measure, 'path' | 'body'>;
 type Request = Both<Asked> & Pick<Measure, 'bound'>;
-type Options = { times: number; only: string[] | undefined };
+type Options = { times: number; only: string[] | undefined; reader: Reader };
 
 const WARM_UPS = 2;
 const IDLE_PAUSE_MS = 20;
@@ -22,10 +22,13 @@ const SLOW_TIMES = 3;
 const MAX_ROUNDS = 3;
 
 /** Measures each request in turn of both databases. */
-export async function measureStaff(benches: Both<Bench>, { times, only }: Options): Promise<Measured[]> {
-  const clients = { few: await serve(benches.few), many: await serve(benches.many) };
+export async function measureStaff(benches: Both<Bench>, { times, only, reader }: Options): Promise<Measured[]> {
+  const samples = { few: await drawSample(benches.few), many: await drawSample(benches.many) };
+  const serve = (of: 'few' | 'many') =>
+    serveTo(benches[of], reader, reader === 'staff' ? samples[of].staff : samples[of].member);
+  const clients = { few: await serve('few'), many: await serve('many') };
   try {
-    const requests = await listRequests(benches, clients, only);
+    const requests = await listRequests(samples, clients, { only, reader });
     await requireAnswers(clients, requests);
     const measured: Measured[] = [];
     const rest = () => Promise.all([waitUntilIdle(benches.few), waitUntilIdle(benches.many)]).then(() => {});
@@ -38,7 +41,7 @@ export async function measureStaff(benches: Both<Bench>, { times, only }: Option
 }
 
 /** Makes each request once. @throws Error with all that are refused */
-async function requireAnswers(clients: Both<StaffClient>, requests: Request[]): Promise<void> {
+async function requireAnswers(clients: Both<Client>, requests: Request[]): Promise<void> {
   const refused: string[] = [];
   for (const request of requests)
     for (const size of ['few', 'many'] as const)
@@ -46,7 +49,7 @@ async function requireAnswers(clients: Both<StaffClient>, requests: Request[]): 
   if (refused.length > 0) throw new Error(refused.join('\n'));
 }
 
-const make = ({ read, readFirstByte }: StaffClient, { path, body }: Asked, bound: Bound): Promise<unknown> =>
+const make = ({ read, readFirstByte }: Client, { path, body }: Asked, bound: Bound): Promise<unknown> =>
   bound === 'file' ? readFirstByte(path) : read(path, body);
 
 /** Waits until nothing is read any more for files that were left after their first byte. */
@@ -63,19 +66,14 @@ async function waitUntilIdle({ owner }: Bench): Promise<void> {
   }
 }
 
-async function serve(bench: Bench): Promise<StaffClient> {
-  const { id } = await one(bench.owner, sql<{ id: number }>`select min(id) as id from staff where role = 'owner'`);
-  return serveToStaff(bench, id);
-}
-
 async function listRequests(
-  benches: Both<Bench>,
-  clients: Both<StaffClient>,
-  only: string[] | undefined,
+  samples: Both<Sample>,
+  clients: Both<Client>,
+  { only, reader }: Pick<Options, 'only' | 'reader'>,
 ): Promise<Request[]> {
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const ofFew = listMeasures(endpoints, await drawSample(benches.few));
-  const ofMany = listMeasures(endpoints, await drawSample(benches.many));
+  const ofFew = listMeasures(endpoints, samples.few, reader);
+  const ofMany = listMeasures(endpoints, samples.many, reader);
   const requests: Request[] = [];
   for (const [place, many] of ofMany.entries()) {
     const few = ofFew[place];
@@ -95,7 +93,7 @@ async function listRequests(
 }
 
 /** The largest page, one deep in the list and the last one; of a list that goes on after a row, the next page. */
-async function listPages({ call }: StaffClient, { path, paging }: Measure): Promise<string[]> {
+async function listPages({ call }: Client, { path, paging }: Measure): Promise<string[]> {
   const add = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
   if (paging === 'none') return [];
   const answer = await call(path);
@@ -106,7 +104,7 @@ async function listPages({ call }: StaffClient, { path, paging }: Measure): Prom
 }
 
 async function measureRequest(
-  clients: Both<StaffClient>,
+  clients: Both<Client>,
   request: Request,
   { times, rest }: { times: number; rest: () => Promise<void> },
 ): Promise<Measured> {

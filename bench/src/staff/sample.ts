@@ -49,7 +49,7 @@ export async function drawSample({ owner }: Bench): Promise<Sample> {
         (select id from investments where member_id = m.id order by id limit 1) as investment, (select min(id) from plans) as plan,
         (select min(id) from activation_plans) as "activationPlan", c.id as claim, c.member_id as claimer,
         t.id as ticket, t.member_id as "ticketOwner", (select min(id) from support_requests) as support,
-        (select min(id) from news where published) as news, (select min(id) from staff) as staff, (select min(id) from member_notes) as note,
+        (select min(id) from news where published) as news, (select min(id) from staff where role = 'owner') as staff, (select min(id) from member_notes) as note,
         (select max(case_id) from custody_counts) as "custodyCase",
         (select picture from custody_count_places where picture is not null order by count_id limit 1) as evidence,
         'P' || (select max(id) from postings where entry_type = 'transfer') as transaction,
