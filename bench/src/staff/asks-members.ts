@@ -6,11 +6,11 @@ import type { Sample } from './sample.ts';
 
 /** What a member reads of their own by calls that name no one: lists that staff see of all, and what staff have none of. */
 export function memberAsks(sample: Sample): Asks {
-  const { plan, activationPlan, username, email, today } = sample;
+  const { plan, activationPlan, top, today } = sample;
   const once = [{}];
   const byText = [{}, ...searches(sample).map((query) => ({ query }))];
   const byTextAndDay = [...byText, ...listDays(sample).map((query) => ({ query }))];
-  const friends = [username, email, 'no-such-member'].map((friend) => ({ query: { friend } }));
+  const friends = [`seed-${top}`, `seed-${top}@seed.invalid`].map((friend) => ({ query: { friend } }));
   return {
     'GET /own-limits': once,
     'GET /auth/wallets': once,

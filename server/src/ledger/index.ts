@@ -69,6 +69,7 @@ export {
   openAccounts,
   selectBalances,
   selectPostings,
+  selectWallets,
   standingPostings,
   walletsOfMany,
 } from './views.ts';

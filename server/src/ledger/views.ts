@@ -8,7 +8,7 @@ import {
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import type { EntryType } from '@fairlead/contract/domain/entry-types.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
+import { type Db, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount } from './accounts.ts';
 
 /** Opens a member's five accounts. */
@@ -18,42 +18,34 @@ export async function openAccounts(tx: Tx, memberId: number): Promise<void> {
 
 /** Locks a member's accounts in order: anyone who goes on to post to several of them waits here and nowhere else. */
 export async function lockAccounts(tx: Tx, memberIds: number[]): Promise<void> {
-  const ids = memberIds.flatMap((memberId) => memberAccounts.map((account) => memberAccount(memberId, account)));
-  await sql`select ledger_lock_accounts(${ids}::bigint[])`.execute(tx);
+  await sql`select ledger_lock_accounts(${listAccounts(memberIds)}::bigint[])`.execute(tx);
 }
 
+const listAccounts = (memberIds: number[]) =>
+  memberIds.flatMap((memberId) => memberAccounts.map((name) => memberAccount(memberId, name)));
+
+/** Balances of accounts of one member, each as a column. */
+const balancesByName = sql.join(
+  memberAccounts.map(
+    (name, place) =>
+      sql`coalesce(max(balance) filter (where id % 8 = ${sql.lit(place)}), 0)::bigint as ${sql.id(name)}`,
+  ),
+);
+
+/** Selects a member's balances, in one row. */
+export const selectWallets = (memberId: number) => sql<Wallets>`
+  select ${balancesByName} from member_accounts where id = any (${listAccounts([memberId])}::bigint[])`;
+
 /** A member's balances. */
-export async function getWallets(db: Db, memberId: number): Promise<Wallets> {
-  const ids = memberAccounts.map((name) => memberAccount(memberId, name));
-  const found = await rows(
-    db,
-    sharedRead(
-      sql<{ id: bigint; balance: bigint }>`select id, balance from member_accounts where id = any (${ids}::bigint[])`,
-    ),
-  );
-  const balances = new Map(found.map(({ id, balance }) => [id, balance]));
-  const read = (name: MemberAccount) => balances.get(memberAccount(memberId, name)) ?? 0n;
-  return {
-    main: read('main'),
-    profit: read('profit'),
-    compound: read('compound'),
-    principal: read('principal'),
-    held: read('held'),
-  };
-}
+export const getWallets = (db: Db, memberId: number): Promise<Wallets> => one(db, sharedRead(selectWallets(memberId)));
 
 /** The balances of many members, by member. */
 export async function walletsOfMany(db: Db, memberIds: number[]): Promise<Map<number, Wallets>> {
   const found = await rows(
     db,
     sharedRead(sql<Wallets & { member_id: number }>`
-      select (id / 8)::int as member_id, ${sql.join(
-        memberAccounts.map(
-          (name, place) =>
-            sql`coalesce(max(balance) filter (where id % 8 = ${sql.lit(place)}), 0)::bigint as ${sql.id(name)}`,
-        ),
-      )} from member_accounts where id / 8 = any (${memberIds}::bigint[])
-        and id = any (${memberIds.flatMap((memberId) => memberAccounts.map((name) => memberAccount(memberId, name)))}::bigint[])
+      select (id / 8)::int as member_id, ${balancesByName}
+      from member_accounts where id / 8 = any (${memberIds}::bigint[]) and id = any (${listAccounts(memberIds)}::bigint[])
       group by 1`),
   );
   return new Map(found.map(({ member_id, ...balances }) => [member_id, balances]));

@@ -13,7 +13,7 @@ export { listMemberInvestments } from './list-store.ts';
 export { creditGrowth, debitGrowth } from './move-growth.ts';
 export { endInvestment, giveNotice, withdrawNotice } from './notice.ts';
 export { calculateOutlook, readOutlook } from './outlook-store.ts';
-export { type AccruedInvestment, findAccrued, readOverview } from './overview-store.ts';
+export { type AccruedInvestment, findAccrued, listNewestOpen, selectInvestmentSums } from './overview-store.ts';
 export { investmentsTables } from './own-tables-store.ts';
 export {
   calculatePlanMix,

@@ -1,30 +1,25 @@
 import type { AccruesOn } from '@fairlead/contract/domain/accrual-days.ts';
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { memberDashboardContract } from '@fairlead/contract/features/member-dashboard.ts';
-import { type Db, one, rows, sharedRead, sql } from '#foundation/db.ts';
+import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
 
 type Overview = AnswerOf<typeof memberDashboardContract.memberDashboard>['investments'];
 
-/** A member's investments: counts, what is invested, and the newest open ones. */
-export async function readOverview(db: Db, memberId: number, count: number): Promise<Overview> {
-  const [sums, newest] = await Promise.all([
-    one(
-      db,
-      sharedRead(sql<{ active: number; total: number; invested: bigint }>`
-        select (count(*) filter (where status = 'active'))::int as active, count(*)::int as total,
-          coalesce(sum(invested) filter (where status = 'active'), 0)::bigint as invested
-        from investments where member_id = ${memberId}`),
-    ),
-    rows(
-      db,
-      sharedRead(sql<Overview['newest'][number]>`
-        select id, plan_name, distribution, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
-          notice_given_on is not null as in_notice
-        from investments where member_id = ${memberId} and status = 'active' order by id desc limit ${count}`),
-    ),
-  ]);
-  return { ...sums, newest };
-}
+/** Selects how many investments a member has and what is invested, in one row. */
+export const selectInvestmentSums = (memberId: number) => sql<Omit<Overview, 'newest'>>`
+  select (count(*) filter (where status = 'active'))::int as active, count(*)::int as total,
+    coalesce(sum(invested) filter (where status = 'active'), 0)::bigint as invested
+  from investments where member_id = ${memberId}`;
+
+/** A member's newest open investments. */
+export const listNewestOpen = (db: Db, memberId: number, count: number): Promise<Overview['newest']> =>
+  rows(
+    db,
+    sharedRead(sql<Overview['newest'][number]>`
+      select id, plan_name, distribution, invested as invested_amount, earned as total_earned, accruals_used, term_days, status,
+        notice_given_on is not null as in_notice
+      from investments where member_id = ${memberId} and status = 'active' order by id desc limit ${count}`),
+  );
 
 /** An investment with the days that it has accrued on. */
 export type AccruedInvestment = {

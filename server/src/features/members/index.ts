@@ -24,13 +24,14 @@ export {
   findMemberByEmail,
   findMemberByName,
   findName,
-  findReadiness,
   getNames,
   isEmailTaken,
   isOpen,
   type Member,
   type Name,
+  type Readiness,
   selectOpenMember,
+  selectReadiness,
 } from './profile-store.ts';
 export {
   activeDirects,

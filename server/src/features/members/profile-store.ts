@@ -169,11 +169,10 @@ export function takenName(error: unknown): unknown {
   return error;
 }
 
-/** What a member has done of what everything else asks for, or undefined where there is no such member. */
-export const findReadiness = (db: Db, memberId: number) =>
-  maybeOne(
-    db,
-    sharedRead(sql<{ verified: boolean; has_address: boolean; activation_ends_at: Date | null; now: Date }>`
-      select verified_at is not null as verified, bep20 is not null as has_address, activation_ends_at, app_now() as now
-      from members where id = ${memberId}`),
-  );
+/** What a member has done of what everything else asks for. */
+export type Readiness = { verified: boolean; has_address: boolean; activation_ends_at: Date | null; now: Date };
+
+/** Selects it; no row where there is no such member. */
+export const selectReadiness = (memberId: number) => sql<Readiness>`
+  select verified_at is not null as verified, bep20 is not null as has_address, activation_ends_at, app_now() as now
+  from members where id = ${memberId}`;

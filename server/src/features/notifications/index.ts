@@ -1,2 +1,2 @@
 export { notificationsTables } from './own-tables-store.ts';
-export { countMemberNotifications } from './store.ts';
+export { selectNotificationCounts } from './store.ts';

@@ -155,14 +155,16 @@ export const listMemberNotifications = (db: Db, memberId: number, page: Page): P
       where ${isWanted(memberId, sql`n.event`)} order by r.id desc limit ${page.limit} offset ${page.offset}`),
   );
 
+type Counts = { total: number; unseen: number };
+
+/** Selects how many notifications a member has, and how many of them they have not seen. */
+export const selectNotificationCounts = (memberId: number) => sql<Counts>`
+  select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${addressedTo(memberId)}
+  where ${isWanted(memberId, sql`(select n.event from notifications n where n.id = r.id)`)}`;
+
 /** How many notifications a member has, and how many of them they have not seen. */
-export const countMemberNotifications = (db: Db, memberId: number): Promise<{ total: number; unseen: number }> =>
-  one(
-    db,
-    sharedRead(sql<{ total: number; unseen: number }>`
-      select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${addressedTo(memberId)}
-      where ${isWanted(memberId, sql`(select n.event from notifications n where n.id = r.id)`)}`),
-  );
+export const countMemberNotifications = (db: Db, memberId: number): Promise<Counts> =>
+  one(db, sharedRead(selectNotificationCounts(memberId)));
 
 /** Marks a notification that is for the member as seen; the first time stays. @returns whether it is for them */
 export async function markSeen(tx: Tx, memberId: number, notificationId: number): Promise<boolean> {

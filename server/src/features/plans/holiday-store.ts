@@ -11,15 +11,10 @@ export const listHolidays = (db: Db): Promise<Holiday[]> =>
       order by day < app_today(), case when day >= app_today() then day end, day desc`),
   );
 
-/** The holidays of so many days before today. */
-export async function listRecentHolidays(db: Db, days: number): Promise<Set<string>> {
-  const found = await rows(
-    db,
-    sharedRead(sql<{ day: string }>`
-      select day from holidays where day >= (select app_today()) - ${days}::int and day < (select app_today())`),
-  );
-  return new Set(found.map(({ day }) => day));
-}
+/** Selects the holidays of so many days before today, in one row. */
+export const selectRecentHolidays = (days: number) => sql<{ holidays: string[] }>`
+  select coalesce(array_agg(day::text order by day), '{}') as holidays from holidays
+  where day >= (select app_today()) - ${days}::int and day < (select app_today())`;
 
 /** Inserts a holiday. @returns false where the day is one already */
 export async function insertHoliday(tx: Tx, day: string, name: string): Promise<boolean> {

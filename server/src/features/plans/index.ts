@@ -1,4 +1,4 @@
-export { enteredHolidays, holidaysAfter, isHoliday, listHolidays, listRecentHolidays } from './holiday-store.ts';
+export { enteredHolidays, holidaysAfter, isHoliday, listHolidays, selectRecentHolidays } from './holiday-store.ts';
 export { planRateKind } from './rate-kind.ts';
 export { validateLevels } from './rules.ts';
 export { changedPlan } from './save-plan.ts';

@@ -1,17 +1,15 @@
 import type { AnswerOf } from '@fairlead/contract/domain/endpoint.ts';
 import type { Movement, memberDashboardContract, WaitingItem } from '@fairlead/contract/features/member-dashboard.ts';
-import { readOverview } from '#features/investments/index.ts';
-import { findReadiness } from '#features/members/index.ts';
-import { countMemberNotifications } from '#features/notifications/index.ts';
+import { listNewestOpen } from '#features/investments/index.ts';
+import type { Readiness } from '#features/members/index.ts';
 import { openPayments } from '#features/payments/index.ts';
-import { listRecentHolidays } from '#features/plans/index.ts';
 import { type AccrualRun, listAccrualRuns } from '#features/runs/index.ts';
 import { listNewest } from '#features/transactions/index.ts';
 import { openWithdrawals } from '#features/withdrawals/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { getWallets } from '#ledger/index.ts';
+import { findMemberFigures } from './member-figures-store.ts';
 import { LOOKED_THROUGH, listUnfundedDays, returnsByDay } from './returns-by-day.ts';
 import { t } from './texts.ts';
 
@@ -29,24 +27,24 @@ export async function memberDashboard(
   memberId: number,
 ): Promise<AnswerOf<typeof memberDashboardContract.memberDashboard>> {
   const accrualRuns = listAccrualRuns(db);
-  const { person, payments, withdrawals, notifications, runs, holidays, ...parts } = await awaitEach({
-    person: findReadiness(db, memberId),
+  const { figures, payments, withdrawals, newest, movements, runs } = await awaitEach({
+    figures: findMemberFigures(db, memberId, { days: LOOKED_THROUGH }),
     payments: openPayments(db, memberId),
     withdrawals: openWithdrawals(db, memberId),
-    notifications: countMemberNotifications(db, memberId),
-    wallets: getWallets(db, memberId),
+    newest: listNewestOpen(db, memberId, INVESTMENTS),
     movements: listMovements(db, memberId, accrualRuns),
     runs: accrualRuns,
-    holidays: listRecentHolidays(db, LOOKED_THROUGH),
-    investments: readOverview(db, memberId, INVESTMENTS),
   });
-  if (!person) return fail('not_found', { what: t('member') });
+  if (!figures) return fail('not_found', { what: t('member') });
+  const { main, profit, compound, principal, held, active, total, invested, unseen, holidays, now } = figures;
   return {
-    ...parts,
-    returns: await returnsByDay(db, memberId, { now: person.now, runs, holidays }),
+    wallets: { main, profit, compound, principal, held },
+    returns: await returnsByDay(db, memberId, { now, runs, holidays }),
+    movements,
+    investments: { active, total, invested, newest },
     open_withdrawals: withdrawals.length,
-    waiting: [...personItems(person), ...payments, ...withdrawals],
-    unread: notifications.unseen,
+    waiting: [...personItems(figures), ...payments, ...withdrawals],
+    unread: unseen,
   };
 }
 
@@ -63,7 +61,7 @@ async function listMovements(db: Db, memberId: number, runs: Promise<readonly Ac
   return all.sort((one, other) => at(other) - at(one)).slice(0, MOVEMENTS);
 }
 
-function personItems(person: NonNullable<Awaited<ReturnType<typeof findReadiness>>>): WaitingItem[] {
+function personItems(person: Readiness): WaitingItem[] {
   const items: WaitingItem[] = [];
   if (!person.verified) items.push({ type: 'verify_email' });
   if (!person.has_address) items.push({ type: 'no_address' });

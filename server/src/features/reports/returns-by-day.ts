@@ -2,6 +2,7 @@ import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { Movement, ReturnsDay } from '@fairlead/contract/features/member-dashboard.ts';
 import { type AccrualRun, listMemberAccruals, type MemberAccrual } from '#features/runs/index.ts';
 import type { Db } from '#foundation/db.ts';
+import { neverChanges } from '#foundation/kept-texts.ts';
 
 /** So many business days are shown. */
 const DAYS = 30;
@@ -14,18 +15,42 @@ const OLDEST_SHORT_DAYS = 365;
 const DAY_MS = 86_400_000;
 const [CREDITED, COMPOUNDED, CLAIMED] = [0, 1, 2];
 
+type KeptDays = { key: string; days: ReturnsDay[] };
+
+/**
+ * What members were shown, by the runs it was worked out from: `listAccrualRuns` gives the same list while no day is added
+ * and all are final, and what final runs accrued never changes.
+ */
+const keptDays = new WeakMap<readonly AccrualRun[], Map<number, KeptDays>>();
+/** Of so many members; then it is begun again. */
+const MAX_KEPT = 10_000;
+
+type Given = { now: Date; runs: readonly AccrualRun[]; holidays: readonly string[] };
+
 /**
  * The last business days (and other days on which the member was due something) up to the day before today, oldest first.
  * @param given.runs of all days, oldest first
- * @param given.holidays of the days looked through
+ * @param given.holidays of the days looked through, in their order
  */
-export async function returnsByDay(
+export async function returnsByDay(db: Db, memberId: number, { now, runs, holidays }: Given): Promise<ReturnsDay[]> {
+  const today = toDay(now);
+  const known = keptDays.get(runs) ?? new Map<number, KeptDays>();
+  keptDays.set(runs, known);
+  const key = `${today} ${holidays.join()}`;
+  const kept = known.get(memberId);
+  if (kept?.key === key) return kept.days;
+  const days = neverChanges(await readDays(db, memberId, { today, runs, holidays }));
+  if (known.size >= MAX_KEPT) known.clear();
+  known.set(memberId, { key, days });
+  return days;
+}
+
+async function readDays(
   db: Db,
   memberId: number,
-  { now, runs, holidays }: { now: Date; runs: readonly AccrualRun[]; holidays: ReadonlySet<string> },
+  { today, runs, holidays }: Omit<Given, 'now'> & { today: string },
 ): Promise<ReturnsDay[]> {
-  const today = toDay(now);
-  const business = listBusinessDays(today, holidays);
+  const business = listBusinessDays(today, new Set(holidays));
   const oldest = (business.length < DAYS ? undefined : business[0]) ?? toDay(toStart(today, LOOKED_THROUGH));
   const begins = runs.findLastIndex(({ day }) => day < oldest) + 1;
   const recent = runs.slice(begins).filter(({ day }) => day < today);
@@ -39,17 +64,8 @@ export async function returnsByDay(
 const toStart = (today: string, daysBefore: number): Date =>
   new Date(Date.parse(`${today}T00:00:00Z`) - daysBefore * DAY_MS);
 
-/** The days that everyone is shown, worked out once a day and for each change of the holidays. */
-let shown: { key: string; days: readonly string[] } = { key: '', days: [] };
-
 /** The newest business days before a day, oldest first: Monday to Friday without holidays. */
-function listBusinessDays(today: string, holidays: ReadonlySet<string>): readonly string[] {
-  const key = `${today} ${[...holidays].join()}`;
-  if (shown.key !== key) shown = { key, days: findBusinessDays(today, holidays) };
-  return shown.days;
-}
-
-function findBusinessDays(today: string, holidays: ReadonlySet<string>): string[] {
+function listBusinessDays(today: string, holidays: ReadonlySet<string>): string[] {
   const days: string[] = [];
   for (let before = 1; before <= LOOKED_THROUGH && days.length < DAYS; before += 1) {
     const at = toStart(today, before);

@@ -1,5 +1,6 @@
 import { timestamp } from '@fairlead/contract/domain/dates.ts';
 import * as z from 'zod/mini';
+import { getText } from '#foundation/kept-texts.ts';
 import { writeTimestamp } from './write-timestamp.ts';
 
 /** What a writer returns for a value of which it does not know for certain that it is as its schema says. */
@@ -157,16 +158,16 @@ function compileOptional({ innerType }: Definition): Write {
 
 function compileArray({ element }: Definition): Write {
   const write = compile(element);
-  return (value) => {
-    if (!Array.isArray(value)) return UNSURE;
+  const writeAll = (list: unknown[]): ReturnType<Write> => {
     let all = '[';
-    for (let place = 0; place < value.length; place += 1) {
-      const text = write(value[place]);
+    for (let place = 0; place < list.length; place += 1) {
+      const text = write(list[place]);
       if (text === UNSURE) return UNSURE;
       all += place === 0 ? (text ?? 'null') : `,${text ?? 'null'}`;
     }
     return `${all}]`;
   };
+  return (value) => (Array.isArray(value) ? getText(value, write, () => writeAll(value)) : UNSURE);
 }
 
 /** The fields that the schema names and no others; a strict one refuses others. */
