@@ -3,7 +3,7 @@ import type { Movement, memberDashboardContract, WaitingItem } from '@fairlead/c
 import { listNewestOpen } from '#features/investments/index.ts';
 import type { Readiness } from '#features/members/index.ts';
 import { openPayments } from '#features/payments/index.ts';
-import { type AccrualRun, listAccrualRuns } from '#features/runs/index.ts';
+import { type AccrualRun, getKeptRuns, listAccrualRuns } from '#features/runs/index.ts';
 import { listNewest } from '#features/transactions/index.ts';
 import { openWithdrawals } from '#features/withdrawals/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
@@ -26,9 +26,10 @@ export async function memberDashboard(
   db: Db,
   memberId: number,
 ): Promise<AnswerOf<typeof memberDashboardContract.memberDashboard>> {
-  const accrualRuns = listAccrualRuns(db);
+  const memberFigures = findMemberFigures(db, memberId, { days: LOOKED_THROUGH });
+  const accrualRuns = memberFigures.then((found) => (found?.has_other_runs ? listAccrualRuns(db) : getKeptRuns(db)));
   const { figures, payments, withdrawals, newest, movements, runs } = await awaitEach({
-    figures: findMemberFigures(db, memberId, { days: LOOKED_THROUGH }),
+    figures: memberFigures,
     payments: openPayments(db, memberId),
     withdrawals: openWithdrawals(db, memberId),
     newest: listNewestOpen(db, memberId, INVESTMENTS),

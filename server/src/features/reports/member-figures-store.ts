@@ -3,6 +3,7 @@ import { selectInvestmentSums } from '#features/investments/index.ts';
 import { type Readiness, selectReadiness } from '#features/members/index.ts';
 import { selectNotificationCounts } from '#features/notifications/index.ts';
 import { selectRecentHolidays } from '#features/plans/index.ts';
+import { hasOtherRuns } from '#features/runs/index.ts';
 import { type Db, maybeOne, sharedRead, sql } from '#foundation/db.ts';
 import { selectWallets } from '#ledger/index.ts';
 
@@ -14,6 +15,8 @@ export type MemberFigures = Readiness &
     invested: bigint;
     /** Of the days looked through. */
     holidays: string[];
+    /** Whether there are accrual runs beside those that are kept in memory. */
+    has_other_runs: boolean;
   };
 
 /**
@@ -24,7 +27,7 @@ export const findMemberFigures = (db: Db, memberId: number, { days }: { days: nu
   maybeOne(
     db,
     sharedRead(sql<MemberFigures>`
-      select person.*, wallets.*, notifications.unseen, investments.*, recent.holidays
+      select person.*, wallets.*, notifications.unseen, investments.*, recent.holidays, ${hasOtherRuns(db)} as has_other_runs
       from (${selectReadiness(memberId)}) person cross join (${selectWallets(memberId)}) wallets
         cross join (${selectNotificationCounts(memberId)}) notifications
         cross join (${selectInvestmentSums(memberId)}) investments

@@ -18,7 +18,7 @@ const [CREDITED, COMPOUNDED, CLAIMED] = [0, 1, 2];
 type KeptDays = { key: string; days: ReturnsDay[] };
 
 /**
- * What members were shown, by the runs it was worked out from: `listAccrualRuns` gives the same list while no day is added
+ * What members were shown, by the runs it was worked out from: that list is the same one while no day is added
  * and all are final, and what final runs accrued never changes.
  */
 const keptDays = new WeakMap<readonly AccrualRun[], Map<number, KeptDays>>();

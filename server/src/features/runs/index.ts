@@ -16,7 +16,7 @@ export {
   unreleasedLevelIncome,
 } from './level-income-store.ts';
 export { hasInvestment, reasonAgainst, reasonAtLevel } from './level-qualification-store.ts';
-export { listAccrualRuns, listMemberAccruals } from './member-accruals.ts';
+export { getKeptRuns, hasOtherRuns, listAccrualRuns, listMemberAccruals } from './member-accruals.ts';
 export type { AccrualRun, MemberAccrual } from './member-accruals-store.ts';
 export { getEnd, lastDayOfMonth, missingMonths } from './months.ts';
 export { runsTables } from './own-tables-store.ts';

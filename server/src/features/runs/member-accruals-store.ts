@@ -6,6 +6,10 @@ import { type Db, rows, sharedRead, sql } from '#foundation/db.ts';
  */
 export type AccrualRun = { day: string; final: boolean; decided: boolean; short: boolean; at: Date };
 
+/** Whether there is an accrual run of a day after one, or any at all, as a condition. */
+export const hasRunAfter = (day: string | undefined) =>
+  sql<boolean>`exists (select from runs where programme = 'accrual' and day > coalesce(${day ?? null}::date, '-infinity'))`;
+
 /** The accrual runs of the days after one, or of all, oldest first. */
 export const readRunsAfter = (db: Db, day: string | undefined): Promise<AccrualRun[]> =>
   rows(

@@ -1,5 +1,11 @@
 import type { Db } from '#foundation/db.ts';
-import { type AccrualRun, type MemberAccrual, readAccruals, readRunsAfter } from './member-accruals-store.ts';
+import {
+  type AccrualRun,
+  hasRunAfter,
+  type MemberAccrual,
+  readAccruals,
+  readRunsAfter,
+} from './member-accruals-store.ts';
 
 /** Each day is a table of its own, or shares one with its month: no statement opens more than so many. */
 const DAYS_AT_ONCE = 30;
@@ -46,11 +52,18 @@ const keptByDatabase = new WeakMap<Db, KeptAccruals>();
 const finalRuns = new WeakMap<Db, AccrualRun[]>();
 
 /**
- * The accrual runs of all days, oldest first. Days are accrued in their order and a final run never changes, so that each is
- * read once: a request reads those after the last of them.
+ * The accrual runs that are kept in memory, oldest first. Days are accrued in their order and a final run never changes, so that
+ * each is read once.
  */
+export const getKeptRuns = (db: Db): readonly AccrualRun[] => finalRuns.get(db) ?? NONE;
+const NONE: readonly AccrualRun[] = [];
+
+/** Whether there are runs beside {@link getKeptRuns}, as a condition. */
+export const hasOtherRuns = (db: Db) => hasRunAfter(getKeptRuns(db).at(-1)?.day);
+
+/** The accrual runs of all days, oldest first: reads those that are not kept. */
 export async function listAccrualRuns(db: Db): Promise<readonly AccrualRun[]> {
-  const known = finalRuns.get(db) ?? [];
+  const known = getKeptRuns(db);
   const newer = await readRunsAfter(db, known.at(-1)?.day);
   if (newer.length === 0) return known;
   const all = [...known, ...newer];
