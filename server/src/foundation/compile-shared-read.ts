@@ -1,4 +1,14 @@
-import type { CompiledQuery, Kysely, OperationNode, RawBuilder, RawNode, ValueNode } from 'kysely';
+import {
+  type CompiledQuery,
+  type IdentifierNode,
+  isOperationNodeSource,
+  type Kysely,
+  type OperationNode,
+  type RawBuilder,
+  type RawNode,
+  type ValueNode,
+} from 'kysely';
+import { SqlTemplate } from './sql.ts';
 
 /** What may follow in a statement: the fixed parts of a template, the place of a value, or a literal. */
 class Step {
@@ -34,14 +44,29 @@ export function compileSharedRead(
   query: RawBuilder<unknown>,
 ): Pick<CompiledQuery, 'sql' | 'parameters'> {
   const values: unknown[] = [];
-  const last = follow(query.toOperationNode(), first, values);
+  const last = followPart(query, first, values);
   if (last?.text !== undefined) return { sql: last.text, parameters: values };
   const compiled = query.compile(db);
   if (last) last.text = compiled.sql;
   return compiled;
 }
 
-/** Walks through a statement in the order of its text. @returns undefined where something is neither template nor value */
+/**
+ * Walks through a piece of a statement in the order of its text: a template, something of Kysely's, or else a value.
+ * @returns undefined where there is something in it that is neither template nor value
+ */
+function followPart(part: unknown, from: Step, values: unknown[]): Step | undefined {
+  if (part instanceof SqlTemplate) {
+    let at: Step | undefined = from.after(part.strings);
+    for (const each of part.values) at = at && followPart(each, at, values);
+    return at;
+  }
+  if (isOperationNodeSource(part)) return follow(part.toOperationNode(), from, values);
+  values.push(part);
+  return from.after(VALUE);
+}
+
+/** The same of what Kysely has made. */
 function follow(node: OperationNode, from: Step, values: unknown[]): Step | undefined {
   if (node.kind === 'ValueNode') {
     const { value, immediate } = node as ValueNode;
@@ -49,6 +74,7 @@ function follow(node: OperationNode, from: Step, values: unknown[]): Step | unde
     values.push(value);
     return from.after(VALUE);
   }
+  if (node.kind === 'IdentifierNode') return from.afterText(`name ${(node as IdentifierNode).name}`);
   if (node.kind !== 'RawNode') return undefined;
   const { sqlFragments, parameters } = node as RawNode;
   let at: Step | undefined =

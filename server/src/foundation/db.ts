@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, type RawNode, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { compileSharedRead } from './compile-shared-read.ts';
@@ -10,6 +10,7 @@ import { PREPARED, runMarkedByName, SHARED } from './named-statements.ts';
 import { inPipelinedTransaction, markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
+import { SqlTemplate, sql } from './sql.ts';
 import { traced } from './tracing.ts';
 import { watchConnections } from './watch-connections.ts';
 
@@ -36,9 +37,8 @@ export const prepared = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql
  */
 export const sharedRead = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sharedMark} ${query}`;
 const sharedMark = sql.raw(SHARED);
-const sharedMarkNode = sharedMark.toOperationNode();
 const isSharedRead = (query: RawBuilder<unknown>): boolean =>
-  (query.toOperationNode() as RawNode).parameters[0] === sharedMarkNode;
+  query instanceof SqlTemplate && query.values[0] === sharedMark;
 
 /** A request's connection that was lost without a word keeps what it has locked no longer than this. */
 const LEFT_ALONE =

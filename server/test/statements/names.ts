@@ -33,7 +33,8 @@ export function lookUpInModule(path: Path, name: string, module: Module): Value 
   const declared = module.declarations.get(name);
   if (!declared) return UNKNOWN;
   if (declared.kind === 'import') {
-    if (declared.from === 'kysely' && declared.name === 'sql') return SQL;
+    if (declared.name === 'sql' && (declared.from === 'kysely' || declared.path?.endsWith('foundation/sql.ts')))
+      return SQL;
     const from = declared.path === undefined ? undefined : path.sources.find(declared.path);
     return from ? lookUpInModule(path, declared.name, from) : UNKNOWN;
   }
