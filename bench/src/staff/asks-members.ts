@@ -1,5 +1,5 @@
 import { withdrawalStates } from '@fairlead/contract/domain/states.ts';
-import { wireWithdrawalKind } from '@fairlead/contract/wire/paths.ts';
+import { wirePaths, wireWithdrawalKind } from '@fairlead/contract/wire/paths.ts';
 import type { Asks } from './asks.ts';
 import { listDays, searches } from './asks-people.ts';
 import type { Sample } from './sample.ts';
@@ -28,7 +28,7 @@ export function memberAsks(sample: Sample): Asks {
     'GET /actplan/{id}': [{ params: { id: activationPlan } }],
     'GET /qr': once,
     'GET /now-payments/list': once,
-    'GET /deposite/list': [...byTextAndDay, { query: { user_id: sample.member } }],
+    [`GET ${wirePaths.deposits}/list`]: [...byTextAndDay, { query: { user_id: sample.member } }],
     'GET /topup/receiver': friends,
     'GET /topup/list': byText,
     'GET /investments/preview/{plan_id}': [{ params: { plan_id: plan } }],
