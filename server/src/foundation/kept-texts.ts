@@ -2,7 +2,7 @@
 const kept = new WeakMap<readonly unknown[], Map<unknown, string>>();
 
 /** Says of a list that neither it nor what is in it changes any more, so that it is put into text once. Freezes it. */
-export function neverChanges<List extends readonly unknown[]>(list: List): List {
+export function markUnchanging<List extends readonly unknown[]>(list: List): List {
   kept.set(list, new Map());
   Object.freeze(list);
   return list;

@@ -52,6 +52,28 @@ test("a member's days: paid, not covered, compound, and none before they began",
   expect(returns.every(({ day }) => ![0, 6].includes(new Date(day).getUTCDay()))).toBe(true);
 });
 
+test('what was shown before is shown anew once a day has ended, and once a day is a holiday', async () => {
+  const world = await worldOnMonday();
+  const monday = await today(world.db);
+  await world.fund('returns_pool', '10');
+  const member = await world.member();
+  await invest(world, member, '500');
+  const shown: number[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    await endDay(world);
+    const first = await getDashboard(world, member);
+    expect(await getDashboard(world, member)).toEqual(first);
+    shown.push(first.returns.filter(({ state }) => state === 'paid').length);
+  }
+  expect(shown).toEqual([0, 1, 2, 3]);
+  const before = await getDashboard(world, member);
+  expect(before.returns.map(({ day }) => day)).toContain(monday);
+  await sql`insert into holidays (day, name) values (${monday}::date, 'A holiday')`.execute(world.owner);
+  const { returns } = await getDashboard(world, member);
+  expect(returns.map(({ day }) => day)).not.toContain(monday);
+  expect(returns).toHaveLength(30);
+});
+
 test('a pro rata day shows what was paid of what was due', async () => {
   const world = await worldOnMonday();
   await sql`insert into settings (name, value, updated_at) values ('shortfall', '"pro_rata"', app_now())`.execute(

@@ -2,7 +2,7 @@ import { toDay } from '@fairlead/contract/domain/dates.ts';
 import type { Movement, ReturnsDay } from '@fairlead/contract/features/member-dashboard.ts';
 import { type AccrualRun, listMemberAccruals, type MemberAccrual } from '#features/runs/index.ts';
 import type { Db } from '#foundation/db.ts';
-import { neverChanges } from '#foundation/kept-texts.ts';
+import { markUnchanging } from '#foundation/kept-texts.ts';
 
 /** So many business days are shown. */
 const DAYS = 30;
@@ -39,7 +39,7 @@ export async function returnsByDay(db: Db, memberId: number, { now, runs, holida
   const key = `${today} ${holidays.join()}`;
   const kept = known.get(memberId);
   if (kept?.key === key) return kept.days;
-  const days = neverChanges(await readDays(db, memberId, { today, runs, holidays }));
+  const days = markUnchanging(await readDays(db, memberId, { today, runs, holidays }));
   if (known.size >= MAX_KEPT) known.clear();
   known.set(memberId, { key, days });
   return days;

@@ -3,6 +3,7 @@ import { money } from '@fairlead/contract/domain/money.ts';
 import { renameFields } from '@fairlead/contract/wire/spelling.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { markUnchanging } from '#foundation/kept-texts.ts';
 import { writeBy } from './answer-writer.ts';
 
 const schema = z.object({
@@ -89,4 +90,23 @@ test.each([
   const each = { ...value, ...wrong };
   expect(z.safeEncode(schema, each as never).success).toBe(false);
   expect(() => writeBy(schema, each)).toThrow(z.core.$ZodError);
+});
+
+test('a list that never changes is written once by each schema, any other each time', () => {
+  let written = 0;
+  const counted = z.codec(z.string(), z.string(), {
+    decode: (text) => text,
+    encode: (text) => {
+      written += 1;
+      return text;
+    },
+  });
+  const [list, sameList] = [z.array(counted), z.array(counted)];
+  const kept = markUnchanging(['a', 'b']);
+  for (let time = 0; time < 3; time += 1) expect(writeBy(list, kept)).toBe('["a","b"]');
+  expect(written).toBe(2);
+  expect(writeBy(sameList, kept)).toBe('["a","b"]');
+  expect(writeBy(list, ['a', 'b'])).toBe('["a","b"]');
+  expect(() => (kept as string[]).push('c')).toThrow(TypeError);
+  expect(() => writeBy(list, markUnchanging(['a', 1]))).toThrow(z.core.$ZodError);
 });
