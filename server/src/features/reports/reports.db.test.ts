@@ -52,7 +52,7 @@ test("a member's days: paid, not covered, compound, and none before they began",
   expect(returns.every(({ day }) => ![0, 6].includes(new Date(day).getUTCDay()))).toBe(true);
 });
 
-test('what was shown before is shown anew once a day has ended, and once a day is a holiday', async () => {
+test('what was shown is worked out again once a day has ended, and once a day is a holiday', async () => {
   const world = await worldOnMonday();
   const monday = await today(world.db);
   await world.fund('returns_pool', '10');
