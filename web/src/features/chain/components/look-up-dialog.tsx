@@ -66,24 +66,26 @@ function LookUpDialog({ known, onClose }: LookUpDialogProps) {
         </>
       }
     >
-      <form className={shared.fields} onSubmit={send} noValidate>
-        <p className={shared.flat}>{chains('lookUpLead')}</p>
-        <Select
-          label={chains('chain')}
-          allowDeselect={false}
-          data={known.map(({ chain_id, name }) => ({ value: String(chain_id), label: name }))}
-          {...form.getInputProps('chain_id')}
-        />
-        <TextInput
-          label={chains('transactionHash')}
-          placeholder="0x…"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.getInputProps('txid')}
-        />
-        <WriteAlert write={lookUp} onRetry={() => send()} />
-      </form>
-      {lookUp.data && <Found transaction={lookUp.data} />}
+      <div className={shared.fields}>
+        <form className={shared.fields} onSubmit={send} noValidate>
+          <p className={shared.flat}>{chains('lookUpLead')}</p>
+          <Select
+            label={chains('chain')}
+            allowDeselect={false}
+            data={known.map(({ chain_id, name }) => ({ value: String(chain_id), label: name }))}
+            {...form.getInputProps('chain_id')}
+          />
+          <TextInput
+            label={chains('transactionHash')}
+            placeholder="0x…"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('txid')}
+          />
+          <WriteAlert write={lookUp} onRetry={() => send()} />
+        </form>
+        {lookUp.data && <Found transaction={lookUp.data} />}
+      </div>
     </Dialog>
   );
 }
