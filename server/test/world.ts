@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { MemberAccount, Pool } from '@fairlead/contract/domain/accounts.ts';
 import type { Wallets } from '@fairlead/contract/domain/answers.ts';
@@ -155,7 +155,12 @@ function people(db: Db, owner: Db, caller: ReturnType<typeof callerAt>) {
 
 const makeKey = (method: string): Record<string, string> =>
   method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
-const someReference = () => Number.parseInt(randomUUID().slice(0, 7), 16);
+/** One after the other, from somewhere that neither ids nor another process's reach: among thousands, two drawn ones would be the same. */
+let lastReference = randomInt(1_000_000_000, 2_000_000_000);
+function makeReference(): number {
+  lastReference += 1;
+  return lastReference;
+}
 
 /** Puts money in a member's account by a deposit posting. */
 async function give(db: Db, memberId: number, amount: string, account: MemberAccount = 'main'): Promise<void> {
@@ -165,7 +170,7 @@ async function give(db: Db, memberId: number, amount: string, account: MemberAcc
     credit,
     amount: parseMoney(amount),
     entryType: 'deposit',
-    reference: someReference(),
+    reference: makeReference(),
     sequence: 999,
   } as const;
   await inTransaction(db, async (tx) => {
