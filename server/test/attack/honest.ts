@@ -22,12 +22,17 @@ export type Honest = {
   payments: string[];
   /** Answers that an honest person must never get, in words. */
   surprises: string[];
+  /** Whether they wait when told to before they sign in: a process that was killed meanwhile has counted a try as failed. */
+  waitsToSignIn: boolean;
 };
 
-type Setting = { platform: RunningPlatform; relay: MailRelay };
+type Setting = { platform: RunningPlatform; relay: MailRelay; waitsToSignIn?: boolean };
 
 /** Registers, verifies, signs in and deposits: all as a browser would. */
-export async function createHonest({ platform, relay }: Setting, index: number): Promise<Honest> {
+export async function createHonest(
+  { platform, relay, waitsToSignIn = false }: Setting,
+  index: number,
+): Promise<Honest> {
   const client = createClient(platform.url, { address: `127.1.${index}.7` });
   const [username, email] = [`honest-${index}`, `honest-${index}@members.test`];
   const call = async (method: string, path: string, body?: Body) => {
@@ -41,7 +46,7 @@ export async function createHonest({ platform, relay }: Setting, index: number):
   await call('POST', '/auth/verify-user', { email, otp: await relay.nextCode(email, []) });
   const { auth } = await call('POST', '/auth/signin', { email, password: PASSWORD });
   const { id } = auth as { id: number };
-  const member: Honest = { id, username, email, client, expected: 0, payments: [], surprises: [] };
+  const member: Honest = { id, username, email, client, expected: 0, payments: [], surprises: [], waitsToSignIn };
   await deposit(platform, member, FIRST_DEPOSIT);
   return member;
 }
@@ -77,6 +82,20 @@ async function ask(member: Honest, method: string, path: string, body?: Body): P
       `${method} ${path}: ${answer.status} ${String(answer.body.code)} ${String(answer.body.message)}`,
     );
   return answer;
+}
+
+const MAX_WAIT_SECONDS = 60;
+
+/** Signs in; who waits when told to tries again each second until the wait is over. */
+async function signInAgain(member: Honest): Promise<void> {
+  const body = { email: member.email, password: PASSWORD };
+  for (let waited = 0; member.waitsToSignIn && waited < MAX_WAIT_SECONDS; waited += 1) {
+    const { status } = await sendUntilAnswered(member.client, 'POST', `${API}/auth/signin`, body);
+    if (status === 200) return;
+    if (status !== 429) break;
+    await sleep(1_000);
+  }
+  await ask(member, 'POST', '/auth/signin', body);
 }
 
 type Action = (member: Honest, others: Honest[], platform: RunningPlatform, random: Random) => Promise<unknown>;
@@ -125,7 +144,7 @@ const actions: { act: Action; max?: number }[] = [
       // asked a second time, as its answer was lost, it finds no one signed in
       const { status } = await sendUntilAnswered(member.client, 'GET', `${API}/auth/signout`);
       if (![200, 401].includes(status)) member.surprises.push(`GET /auth/signout: ${status}`);
-      await ask(member, 'POST', '/auth/signin', { email: member.email, password: PASSWORD });
+      await signInAgain(member);
     },
   },
 ];

@@ -27,7 +27,8 @@ const honest: Honest[] = [];
 beforeAll(async () => {
   relay = await startMailRelay();
   platform = await startKillPlatform(relay.url);
-  for (let index = 0; index < HONEST; index += 1) honest.push(await createHonest({ platform, relay }, index));
+  for (let index = 0; index < HONEST; index += 1)
+    honest.push(await createHonest({ platform, relay, waitsToSignIn: true }, index));
   await vi.waitFor(async () => expect(await areAllCredited()).toBe(true), { timeout: LONG_MS, interval: 200 });
 }, LONG_MS);
 afterAll(async () => {
