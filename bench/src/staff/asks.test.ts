@@ -20,7 +20,7 @@ const list = endpoint({
 });
 
 test.each(['staff', 'member'] as const)(
-  'each call that a %s reads by is measured by each of its filters, or it is said why not',
+  'read as %s, each call is measured by each of its filters, or it is said why not',
   (reader) => {
     expect(findGaps(endpoints, SAMPLE, reader)).toEqual([]);
   },
@@ -35,7 +35,7 @@ test('a new list, one that is gone and a new filter are noticed', () => {
       endpoints.filter(({ path }) => path !== '/tickets'),
       SAMPLE,
     ),
-  ).toEqual(['GET /tickets: a staff has no such call']);
+  ).toEqual(['GET /tickets: there is no such call of staff']);
   const narrowed = endpoints.map((each) =>
     each.path === '/tickets' && each.method === 'GET'
       ? { ...each, query: z.strictObject({ shape: z.optional(z.string()) }) }

@@ -95,7 +95,7 @@ export function findGaps(endpoints: readonly Endpoint[], sample: Sample, reader:
   const calls = new Set(offered.map(getCall));
   const gaps = [...Object.keys(asks), ...Object.keys(exceptions)]
     .filter((call) => !calls.has(call))
-    .map((call) => `${call}: a ${reader} has no such call`);
+    .map((call) => `${call}: there is no such call of ${reader === 'staff' ? 'staff' : 'members'}`);
   for (const endpoint of offered) {
     const call = getCall(endpoint);
     const made = asks[call] ?? [];

@@ -28,7 +28,8 @@ export function markPipelined(db: AnyDb, pool: pg.Pool): void {
 /**
  * Runs `work` in a transaction whose statements do not wait for each other: those begun together are sent together and
  * answered in that order. Those begun first go with BEGIN, and those that come meanwhile wait for it; when one of the former
- * fails, all of them do. A transaction without statements is none. When `work` fails, what it has sent is still answered before the transaction is rolled back.
+ * fails, all of them do. A transaction without statements is none. When `work` fails, what it has sent is still answered
+ * before the transaction is rolled back.
  * @returns undefined where connections are not pipelined: then nothing is run
  */
 export function inPipelinedTransaction<R>(

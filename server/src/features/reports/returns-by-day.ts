@@ -22,8 +22,8 @@ type KeptDays = { key: string; days: ReturnsDay[] };
  * and all are final, and what final runs accrued never changes.
  */
 const keptDays = new WeakMap<readonly AccrualRun[], Map<number, KeptDays>>();
-/** Of so many members; then it is begun again. */
-const MAX_KEPT = 10_000;
+/** Of so many members, who were looked at since the newest day; then it is begun again. */
+const MAX_KEPT = 2_000;
 
 type Given = { now: Date; runs: readonly AccrualRun[]; holidays: readonly string[] };
 
