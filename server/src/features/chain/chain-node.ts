@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { isPublicUrl } from '#foundation/network.ts';
 import { ChainAnswerError, type ChainError, ChainUnreachableError, RangeRefusedError } from './chain-errors.ts';
@@ -19,8 +20,10 @@ export type LogQuery = {
   topic: string;
   from: number;
   to: number;
-  /** Transfers between addresses that do not matter may be left out of the answer. */
-  matters?: Matters | undefined;
+  /** Transfers between addresses that do not matter may be left out of the answer. Waited for once the answer is there. */
+  matters?: Promise<Matters> | undefined;
+  /** Called when the logs have come whole, before they are looked at; again where they were none and the node is asked again. */
+  onReceived?: (() => void) | undefined;
 };
 
 /** What became of a transaction in the block that has it. Logs as the node gave them, nothing checked. */
@@ -75,6 +78,8 @@ export const whileSomeoneWaits = (): Required<Pick<NodeOptions, 'timeoutMs' | 'r
   signal: AbortSignal.timeout(ALL_ANSWERS_MS),
 });
 
+/** A node says near the beginning of its answer whether it is a result or an error. */
+const START = 200;
 const RETRIES = 3;
 const RETRY_DELAY_MS = 150;
 
@@ -139,10 +144,10 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
     })({}).request;
   };
   let connection: ReturnType<typeof connect> | undefined;
-  type Own = { retryCount?: number; matters?: Matters | undefined };
-  const ask = async (method: string, params: unknown[], { matters, ...own }: Own = {}): Promise<unknown> => {
+  type Own = { retryCount?: number; onText?: OnText };
+  const ask = async (method: string, params: unknown[], { onText, ...own }: Own = {}): Promise<unknown> => {
     connection ??= connect();
-    const request = await (matters ? connect(leaveOut(fetch, matters)) : connection);
+    const request = await (onText ? connect(changeText(fetch, onText)) : connection);
     try {
       return await request({ method, params } as never, own);
     } catch (error) {
@@ -172,12 +177,20 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
       const sent = decode(host, transactionAnswer, await ask('eth_getTransactionByHash', [transactionHash]));
       return sent ? 'pending' : undefined;
     },
-    async readLogs({ contracts, topic, from, to, matters }) {
+    async readLogs({ contracts, topic, from, to, matters, onReceived }) {
       const params = [{ address: contracts, topics: [topic], fromBlock: toHex(from), toBlock: toHex(to) }];
-      const logs = await ask('eth_getLogs', params, { retryCount: 0, matters }).catch((error: ChainError) => {
+      const onText: OnText = async (text) => {
+        if (onReceived && text.slice(0, START).includes('"result"')) {
+          onReceived();
+          // what is asked now is on its way before a large answer takes the processor
+          await setImmediate();
+        }
+        return matters ? leaveOutForeign(text, await matters) : text;
+      };
+      const logs = await ask('eth_getLogs', params, { retryCount: 0, onText }).catch((error: ChainError) => {
         // the same range is refused again; everything else is tried again as other calls are
         if (error instanceof RangeRefusedError) throw error;
-        return ask('eth_getLogs', params, { matters });
+        return ask('eth_getLogs', params, { onText });
       });
       // each is looked at by who asked for them
       if (!Array.isArray(logs)) throw new ChainAnswerError(host, 'answers what cannot be so: no list of logs');
@@ -205,10 +218,12 @@ function decode<T>(host: string, schema: z.ZodType<T>, answer: unknown): T {
   throw new ChainAnswerError(host, `answers what cannot be so: ${issue?.path.join('.') || 'the whole answer'}`);
 }
 
-/** Leaves out of each answer what does not matter. */
-const leaveOut =
-  (send: typeof fetch, matters: Matters): typeof fetch =>
+type OnText = (text: string) => Promise<string>;
+
+/** Sends requests whose answers are read by another text than the one that came. */
+const changeText =
+  (send: typeof fetch, onText: OnText): typeof fetch =>
   async (...asked) => {
     const response = await send(...asked);
-    return { ...response, text: async () => leaveOutForeign(await response.text(), matters) };
+    return { ...response, text: async () => onText(await response.text()) };
   };

@@ -223,4 +223,23 @@ describe('a node', () => {
     expect(server.calls).toHaveLength(9);
     node.close();
   });
+
+  it('says when logs have come, before it is known which of them matter, and nothing of what is refused', async () => {
+    let answer: NodeAnswer = { result: [{ data: '0x1' }] };
+    const server = await start(() => answer);
+    const node = openNode(server.url, { ...options, retries: 0 });
+    const { promise: matters, resolve } = Promise.withResolvers<() => boolean>();
+    let received = 0;
+    const onReceived = () => {
+      received += 1;
+      resolve(() => true);
+    };
+    const query = { contracts: [], topic: hashed('d'), from: 1, to: 5, matters, onReceived };
+    expect(await node.readLogs(query)).toEqual([{ data: '0x1' }]);
+    expect(received).toBe(1);
+    answer = { error: { code: -32_005, message: 'limit exceeded' } };
+    expect(await fail(node.readLogs(query))).toBeInstanceOf(RangeRefusedError);
+    expect(received).toBe(1);
+    node.close();
+  });
 });

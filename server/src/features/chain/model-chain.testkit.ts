@@ -62,8 +62,9 @@ export class ModelChain {
       readBlock: async (number) => listKnown().find((block) => block.number === number),
       readReceipt: () => Promise.reject(new Error('no receipts here')),
       runCode: () => Promise.reject(new Error('no code here')),
-      readLogs: async ({ contracts, from, to }) => {
+      readLogs: async ({ contracts, from, to, onReceived }) => {
         if (to - from >= conditions.limit) throw new RangeRefusedError('model.test', 'refuses the range');
+        onReceived?.();
         return this.listTransfers()
           .filter(({ token, block }) => contracts.includes(token) && block >= from && block <= to)
           .map(({ token, recipient, amount, hash, place, block, blockHash }) => ({

@@ -1,27 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { ChainAnswerError, ChainBehindError, RangeRefusedError } from './chain-errors.ts';
-import type { Block, ChainNode, LogQuery } from './chain-node.ts';
-import { decodeTransfers } from './decode-transfers.ts';
+import { describe, expect, it } from 'vitest';
+import { ChainBehindError, RangeRefusedError } from './chain-errors.ts';
+import type { ChainNode, LogQuery } from './chain-node.ts';
+import { getBlock, getHash, hex, log, TOKEN } from './logs.testkit.ts';
 import { createTransferReader, type TransferReader } from './read-transfers.ts';
-import { TRANSFER_TOPIC } from './transfer-topic.ts';
-
-const hex = (number: number, digits = 64) => `0x${number.toString(16).padStart(digits, '0')}`;
-const TOKEN = hex(0x7054, 40);
-const getHash = (number: number) => hex(number + 0x1000);
-const getBlock = (number: number): Block => ({ number, hash: getHash(number), parentHash: getHash(number - 1) });
-/** A transfer of so much in a block, as a node gives it. */
-const log = (blockNumber: number, logIndex = 0, amount = 5, own = {}) => ({
-  address: TOKEN,
-  topics: [TRANSFER_TOPIC, hex(1), hex(2)],
-  data: hex(amount),
-  blockNumber: `0x${blockNumber.toString(16)}`,
-  blockHash: getHash(blockNumber),
-  transactionHash: hex(blockNumber * 1000 + logIndex),
-  logIndex: `0x${logIndex.toString(16)}`,
-  removed: false,
-  ...own,
-});
 
 type Chain = {
   limit?: number | undefined;
@@ -39,13 +21,14 @@ const openFake = (chain: Chain, own: Partial<ChainNode> = {}): ChainNode => ({
   readBlock: async (number) => getBlock(number),
   readReceipt: () => Promise.reject(new Error('no receipts here')),
   runCode: () => Promise.reject(new Error('no code here')),
-  async readLogs({ from, to }: LogQuery) {
+  async readLogs({ from, to, onReceived }: LogQuery) {
     chain.asked?.push([from, to]);
     const found = (chain.logs ?? []).filter(
       ({ blockNumber }) => Number(blockNumber) >= from && Number(blockNumber) <= to,
     );
     if (to - from + 1 > (chain.limit ?? Number.POSITIVE_INFINITY) || found.length > (chain.maxLogs ?? 1e9))
       throw new RangeRefusedError('node.test', 'refuses the range');
+    onReceived?.();
     return found;
   },
   close: () => {},
@@ -143,6 +126,50 @@ describe('transfers of some blocks', () => {
     const { last } = await createTransferReader({ tokens: [TOKEN] }).readTransfers(changing, 1, 9);
     expect(last.hash).toBe(hex(3));
   });
+
+  it('are not waited for by the question for the last block, which is asked once they have come', async () => {
+    const order: string[] = [];
+    const node = openFake(
+      {},
+      {
+        async readBlock(number) {
+          order.push('block');
+          return getBlock(number);
+        },
+        async readLogs({ onReceived }) {
+          order.push('logs');
+          await Promise.resolve();
+          onReceived?.();
+          order.push('looked at');
+          return [];
+        },
+      },
+    );
+    const reader = createTransferReader({ tokens: [TOKEN] });
+    await reader.readTransfers(node, 1, 9);
+    expect(order).toEqual(['block', 'logs', 'block', 'looked at']);
+    // nor does a node that says nothing of the logs having come leave it out
+    order.length = 0;
+    await reader.readTransfers({ ...node, readLogs: async () => [] }, 1, 9);
+    expect(order).toEqual(['block', 'block']);
+  });
+
+  it('are asked for while it is found out whose addresses matter, and fail with that', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const failing = new Error('no answer of the database');
+    const readLogs = async ({ matters }: LogQuery) => {
+      ask();
+      await matters;
+      return [];
+    };
+    const node = openFake({}, { readLogs });
+    const findMatters = async () => {
+      await asked;
+      throw failing;
+    };
+    const reader = createTransferReader({ tokens: [TOKEN], findMatters });
+    await expect(reader.readTransfers(node, 1, 9)).rejects.toBe(failing);
+  });
 });
 
 describe('ranges that are read ahead', () => {
@@ -173,54 +200,4 @@ describe('ranges that are read ahead', () => {
     expect((await readAhead(failFrom(35), 499)).map(({ last }) => last.number)).toEqual([9, 19, 29]);
     await expect(readAhead(failFrom(5), 499)).rejects.toThrow(ChainBehindError);
   });
-});
-
-const asked = { contracts: [TOKEN], from: 5, last: getBlock(9) };
-
-test.each<[string, unknown[]]>([
-  ['another contract', [log(7, 0, 5, { address: hex(3, 40) })]],
-  ['another event', [log(7, 0, 5, { topics: [hex(9), hex(1), hex(2)] })]],
-  ['an NFT, whose number is a topic', [log(7, 0, 5, { topics: [TRANSFER_TOPIC, hex(1), hex(2), hex(3)], data: '0x' })]],
-  ['two topics', [log(7, 0, 5, { topics: [TRANSFER_TOPIC, hex(1)] })]],
-  ['a recipient that is no address', [log(7, 0, 5, { topics: [TRANSFER_TOPIC, hex(1), `0x1${'0'.repeat(63)}`] })]],
-  ['no amount', [log(7, 0, 5, { data: '0x' })]],
-  ['an amount of 31 bytes', [log(7, 0, 5, { data: hex(5, 62) })]],
-  ['an amount of 64 bytes', [log(7, 0, 5, { data: hex(5, 128) })]],
-  ['an amount that is a number', [log(7, 0, 5, { data: 5 })]],
-  ['a block before', [log(4)]],
-  ['a block after', [log(10)]],
-  ['a block that is pending', [log(7, 0, 5, { blockNumber: null, blockHash: null })]],
-  ['another last block', [log(9, 0, 5, { blockHash: getHash(8) })]],
-  ['two blocks of one number', [log(7, 0), log(7, 1, 5, { blockHash: getHash(8) })]],
-  ['half a block hash', [log(7, 0, 5, { blockHash: '0xab' })]],
-  ['no transaction', [log(7, 0, 5, { transactionHash: null })]],
-  ['a removed block', [log(7, 0, 5, { removed: true })]],
-  ['two at one place', [log(7, 1), log(7, 1, 6)]],
-  ['a transaction in two blocks', [log(7, 1), log(8, 1, 5, { transactionHash: hex(7001) })]],
-  ['nothing', [null]],
-  ['a text', ['0x']],
-])('a log of %s is not believed', (_name, logs) => {
-  expect(() => decodeTransfers('node.test', logs, asked)).toThrow(ChainAnswerError);
-});
-
-test('the largest amount and letters of any case are read exactly', () => {
-  const large = log(7, 0, 5, {
-    data: `0x${'F'.repeat(64)}`,
-    address: TOKEN.replace('7054', '7054'),
-    blockHash: getHash(7),
-  });
-  const [transfer] = decodeTransfers('node.test', [{ ...large, removed: undefined, other: 1 }], asked);
-  expect(transfer?.amount).toBe(2n ** 256n - 1n);
-});
-
-test('of what does not matter only that it was asked for and is at its own place is looked at', () => {
-  const matters = (text: string) => text.endsWith('2');
-  const own = log(7, 3);
-  const other = log(7, 2, 5, { topics: [TRANSFER_TOPIC, hex(1), hex(3)] });
-  const decode = (...logs: unknown[]) => decodeTransfers('node.test', logs, { ...asked, matters });
-  expect(decode(own, other).map(({ logIndex }) => logIndex)).toEqual([3]);
-  expect(decode(other, log(8, 0), log(6, 0)).map(({ blockNumber }) => blockNumber)).toEqual([6, 8]);
-  for (const wrong of [{ logIndex: '0x3' }, { address: hex(3, 40) }, { blockHash: getHash(8) }, { removed: true }])
-    expect(() => decode(own, { ...other, ...wrong })).toThrow(ChainAnswerError);
-  expect(() => decode(other, own, log(7, 2))).toThrow(ChainAnswerError);
 });

@@ -156,12 +156,20 @@ async function readRange(
     const before = reads === 0 && known?.number === to ? known : await node.readBlock(to);
     if (!before) throw new ChainBehindError(node.host, `does not have block ${to} yet`);
     // who is given an address later cannot have been paid in blocks that are there
-    const matters = await findMatters?.();
-    const logs = await node.readLogs({ contracts, topic: TRANSFER_TOPIC, from, to, matters });
+    const finding = findMatters?.();
+    // a node that goes back to an older chain meanwhile, or another one behind the same address, is found by this: it is asked
+    // as soon as the logs have come, so that it answers while they are looked at
+    let asking: Promise<Block | undefined> | undefined;
+    const askAgain = () => {
+      asking = node.readBlock(to);
+      // waited for below, if the logs can be read
+      asking.catch(() => {});
+    };
+    const query = { contracts, topic: TRANSFER_TOPIC, from, to, matters: finding, onReceived: askAgain };
+    const [logs, matters] = await Promise.all([node.readLogs(query), finding]);
     // at once, so that a large answer is not kept while anything is waited for
     const transfers = decodeTransfers(node.host, logs, { contracts, from, last: before, matters });
-    // a node that goes back to an older chain meanwhile, or another one behind the same address, is found by this
-    const after = await node.readBlock(to);
+    const after = await (asking ?? node.readBlock(to));
     if (after?.hash === before.hash) return { last: before, logs: logs.length, transfers };
   }
   throw new ChainBehindError(node.host, `changes block ${to} again and again`);

@@ -62,7 +62,9 @@ export async function scanChain(
   const kept = (limit?: number) => listCheckpoints(db, chainId, limit);
   const { head, newest, next } = await reader.read((node) => readNext(node, transferReader, kept, startBlock));
   if (!next) return { outcome: 'current', head };
-  const stored = await inTransaction(db, (tx) => storeRange(tx, { chainId, onChange }, newest, next));
+  const transfers = next.ranges.flatMap((range) => range.transfers);
+  const found = { newest, next, ...(await selectOwn(db, transfers)) };
+  const stored = await inTransaction(db, (tx) => storeRanges(tx, { chainId, onChange }, found));
   if (!stored) return { outcome: 'overtaken', head };
   const to = next.ranges.at(-1)?.last.number ?? next.common.number;
   return { outcome: 'read', head, from: next.common.number + 1, to, ...stored };
@@ -77,10 +79,10 @@ async function readNext(
   listKept: (limit?: number) => Promise<Checkpoint[]>,
   startBlock: number,
 ): Promise<{ head: number; newest?: Checkpoint | undefined; next?: NextRanges }> {
-  const [head, { newest, isSame }] = await Promise.all([node.readHead(), compareNewest(node, listKept)]);
+  const [head, [newest]] = await Promise.all([node.readHead(), listKept(1)]);
   const common = !newest
     ? await findStart(node, head, startBlock)
-    : isSame
+    : (await isOnChain(node, newest, head))
       ? newest
       : await findCommon(node, await listKept());
   if (common.number >= head.number) return { head: head.number };
@@ -89,33 +91,28 @@ async function readNext(
   return { head: head.number, newest, next: { common, ranges } };
 }
 
+/** Whether a block that was read is on the chain that a node's newest block ends. Most of the time that says so by itself. */
+async function isOnChain(node: ChainNode, { number, hash }: Checkpoint, head: Block): Promise<boolean> {
+  if (head.number === number) return head.hash === hash;
+  if (isNext(head, { number, hash })) return true;
+  return (await node.readBlock(number))?.hash === hash;
+}
+
+/** Whether a block says itself that it stands on another. */
+const isNext = (block: Pick<Block, 'number' | 'parentHash'>, below: Checkpoint): boolean =>
+  block.number === below.number + 1 && block.parentHash === below.hash;
+
 /**
  * What was read belongs to what was read before only if that is on the chain still.
  * @param blocks the ends of what was read, in the order of the chain; the last was compared as it was read
  */
-async function requireUnchanged(
-  node: ChainNode,
-  blocks: readonly (Checkpoint & { parentHash?: string })[],
-): Promise<void> {
-  const next = blocks.slice(1);
-  const compare = async ({ number, hash }: Checkpoint, place: number) => {
-    const above = next[place];
-    // the next block says itself which one it stands on
-    if (above?.number === number + 1 && above.parentHash === hash) return;
-    if ((await node.readBlock(number))?.hash !== hash)
-      throw new ChainBehindError(node.host, `changed block ${number} while it was read`);
+async function requireUnchanged(node: ChainNode, [first, ...above]: readonly [Checkpoint, ...Block[]]): Promise<void> {
+  const compare = async (block: Block, place: number) => {
+    const below = above[place - 1] ?? first;
+    if (!isNext(block, below) && (await node.readBlock(below.number))?.hash !== below.hash)
+      throw new ChainBehindError(node.host, `changed block ${below.number} while it was read`);
   };
-  await Promise.all(blocks.slice(0, -1).map(compare));
-}
-
-/** Most of the time nothing has changed: the newest block that was read is on the chain. */
-async function compareNewest(
-  node: ChainNode,
-  listKept: (limit?: number) => Promise<Checkpoint[]>,
-): Promise<{ newest: Checkpoint | undefined; isSame: boolean }> {
-  const [newest] = await listKept(1);
-  const known = newest && (await node.readBlock(newest.number));
-  return { newest, isSame: known !== undefined && known.hash === newest?.hash };
+  await Promise.all(above.map(compare));
 }
 
 async function findStart(node: ChainNode, head: Block, startBlock: number): Promise<Checkpoint> {
@@ -153,20 +150,17 @@ async function findCommon(node: ChainNode, kept: readonly Checkpoint[]): Promise
 const describe = (block: Block | undefined, hash: string) =>
   !block ? 'missing' : block.hash === hash ? 'same' : 'other';
 
+type Found = { newest: Checkpoint | undefined; next: NextRanges; ours: Transfer[]; outgoing: Transfer[] };
+
 /** @returns undefined when the chain has been read on since `newest` was the newest checkpoint */
-async function storeRange(
+async function storeRanges(
   tx: Tx,
   { chainId, onChange }: Pick<WatchedChain, 'chainId'> & { onChange: OnChange | undefined },
-  newest: Checkpoint | undefined,
-  { common, ranges }: NextRanges,
+  { newest, next: { common, ranges }, ours, outgoing }: Found,
 ): Promise<{ found: number; takenBack: number; gone: number } | undefined> {
-  await lockOne(tx, 'chainScan', chainId);
-  const [now] = await listCheckpoints(tx, chainId, 1);
+  // the second reads what whoever had the lock has committed: it is a statement of its own
+  const [, [now]] = await Promise.all([lockOne(tx, 'chainScan', chainId), listCheckpoints(tx, chainId, 1)]);
   if (now?.hash !== newest?.hash || now?.number !== newest?.number) return undefined;
-  const { ours, outgoing } = await selectOwn(
-    tx,
-    ranges.flatMap(({ transfers }) => transfers),
-  );
   let back = { takenBack: 0, gone: 0, recipients: [] as string[] };
   if (!newest) await insertCheckpoints(tx, chainId, [common]);
   else if (newest.number > common.number) {
@@ -187,14 +181,17 @@ async function storeRange(
   return { found, ...counts };
 }
 
-/** Those of some transfers that go to an address of ours, and those that come from one. */
+/**
+ * Those of some transfers that go to an address of ours, and those that come from one. An address that is given out after their
+ * blocks were read is in none of them.
+ */
 export async function selectOwn(
-  tx: Tx,
+  db: Db,
   transfers: readonly Transfer[],
 ): Promise<{ ours: Transfer[]; outgoing: Transfer[] }> {
   if (transfers.length === 0) return { ours: [], outgoing: [] };
   const own = new Set(
-    await listOwnAddresses(tx, [...new Set(transfers.flatMap(({ sender, recipient }) => [sender, recipient]))]),
+    await listOwnAddresses(db, [...new Set(transfers.flatMap(({ sender, recipient }) => [sender, recipient]))]),
   );
   return {
     ours: transfers.filter(({ recipient }) => own.has(recipient)),
