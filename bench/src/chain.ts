@@ -3,7 +3,7 @@ import { openChainReader } from '@fairlead/server/src/features/chain/chain-reade
 import { scanChain } from '@fairlead/server/src/features/chain/scan-chain.ts';
 import { insertCheckpoints } from '@fairlead/server/src/features/chain/store.ts';
 import { createReader } from '@fairlead/server/src/features/chain/watch-chain.ts';
-import { type Db, inTransaction, one, sql } from '@fairlead/server/src/foundation/db.ts';
+import { type Db, inTransaction, one, openDb, openPool, sql } from '@fairlead/server/src/foundation/db.ts';
 import { type BenchNode, fillAddresses, type NodeOrder, startBenchNode, TOKEN } from './chain-world.ts';
 import { log, measureSeconds, median, rounded } from './measure.ts';
 import { onThrowAwayDatabase } from './throw-away-database.ts';
@@ -30,7 +30,9 @@ let lastChain = 9_000;
  * blocks a second are read by a watcher that is far behind, against reading the same ranges and throwing the answers away.
  */
 export const benchChain = ({ addresses, transfers, blocks, rounds }: Options): Promise<object> =>
-  onThrowAwayDatabase(4, async ({ db, owner }) => {
+  onThrowAwayDatabase(4, async ({ logins, owner }) => {
+    // as the worker has it, which watches chains
+    const db = openDb(openPool(logins.worker, { max: 4, restricted: true }));
     log(`Filling ${addresses} addresses ...`);
     const fillSeconds = await measureSeconds(() => fillAddresses(owner, addresses));
     const node = await startBenchNode();
@@ -50,6 +52,7 @@ export const benchChain = ({ addresses, transfers, blocks, rounds }: Options): P
         addresses: { count: addresses, fill_seconds: rounded(fillSeconds) },
       };
     } finally {
+      await db.destroy();
       await node.close();
     }
   });
