@@ -118,6 +118,9 @@ const receiptAnswer = z
 const transactionAnswer = z.object({ hash }).nullable();
 const blockAnswer = z.object({ number: quantity, hash, parentHash: hash, timestamp: quantity.optional() }).nullable();
 
+/** Loaded by what reads a chain only: it takes a process longer than all the rest of this feature. */
+let viem: Promise<typeof import('viem')> | undefined;
+
 export const toHex = (number: number): string => `0x${number.toString(16)}`;
 
 /**
@@ -131,9 +134,9 @@ export function openNode(address: string, options: NodeOptions): ChainNode {
   if (options.publicOnly && !isPublicUrl(url))
     throw new ChainUnreachableError(host, 'is not an https address of the internet');
   const { fetch, close } = createNodeFetch(url, options);
-  // loaded by what reads a chain only: it takes a process longer than all the rest of this feature
   const connect = async (fetchFn = fetch) => {
-    const { http } = await import('viem');
+    viem ??= import('viem');
+    const { http } = await viem;
     return http(url.href, {
       fetchFn,
       timeout: options.timeoutMs ?? TIMEOUT_MS,

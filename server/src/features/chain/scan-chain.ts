@@ -10,7 +10,7 @@ import {
   type Checkpoint,
   deleteCheckpointsAbove,
   insertCheckpoints,
-  insertTransfers,
+  insertFound,
   listCheckpoints,
   listGone,
   listOwnAddresses,
@@ -158,7 +158,7 @@ async function storeRanges(
   { chainId, onChange }: Pick<WatchedChain, 'chainId'> & { onChange: OnChange | undefined },
   { newest, next: { common, ranges }, ours, outgoing }: Found,
 ): Promise<{ found: number; takenBack: number; gone: number } | undefined> {
-  // the second reads what whoever had the lock has committed: it is a statement of its own
+  // the second sees what the lock's holder before has committed: it is a statement of its own
   const [, [now]] = await Promise.all([lockOne(tx, 'chainScan', chainId), listCheckpoints(tx, chainId, 1)]);
   if (now?.hash !== newest?.hash || now?.number !== newest?.number) return undefined;
   let back = { takenBack: 0, gone: 0, recipients: [] as string[] };
@@ -168,13 +168,9 @@ async function storeRanges(
     await deleteOutgoingAbove(tx, chainId, common.number);
     await deleteCheckpointsAbove(tx, chainId, common.number);
   }
-  const found = await insertTransfers(tx, chainId, await restoreConfirmed(tx, chainId, ours));
+  const transfers = await restoreConfirmed(tx, chainId, ours);
+  const found = await insertFound(tx, chainId, { transfers, ends: ranges.map(({ last }) => last) });
   await insertOutgoing(tx, chainId, outgoing);
-  await insertCheckpoints(
-    tx,
-    chainId,
-    ranges.map(({ last }) => last),
-  );
   const { recipients, ...counts } = back;
   const changed = [...new Set([...recipients, ...ours.map(({ recipient }) => recipient)])];
   if (changed.length > 0) await onChange?.(tx, changed);

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type Db, one, rows, sql, type Tx } from '#foundation/db.ts';
 import type { Transfer } from './decode-transfers.ts';
 
@@ -20,17 +21,19 @@ export async function listCheckpoints(db: Db, chainId: number, limit = KEPT_CHEC
 
 /** Stores the ends of ranges, in the order of the chain, and keeps the newest of all only. */
 export async function insertCheckpoints(tx: Tx, chainId: number, blocks: readonly Checkpoint[]): Promise<void> {
-  await sql`
-    with pruned as (
-      delete from chain_checkpoints where chain_id = ${chainId} and block_number <= (
-        select block_number from chain_checkpoints where chain_id = ${chainId}
-        order by block_number desc offset ${KEPT_CHECKPOINTS - blocks.length} limit 1))
+  await sql`with ${addCheckpoints(chainId, blocks)} select`.execute(tx);
+}
+
+/** The same as parts of a statement (pruned, checkpoints). */
+const addCheckpoints = (chainId: number, blocks: readonly Checkpoint[]): RawBuilder<unknown> => sql`
+  pruned as (
+    delete from chain_checkpoints where chain_id = ${chainId} and block_number <= (
+      select block_number from chain_checkpoints where chain_id = ${chainId}
+      order by block_number desc offset ${KEPT_CHECKPOINTS - blocks.length} limit 1)),
+  checkpoints as (
     insert into chain_checkpoints (chain_id, block_number, block_hash, read_at)
     select ${chainId}::int, n.*, app_now()
-    from unnest(${blocks.map(({ number }) => number)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[]) n`.execute(
-    tx,
-  );
-}
+    from unnest(${blocks.map(({ number }) => number)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[]) n)`;
 
 /** Forgets the checkpoints above a block. */
 export async function deleteCheckpointsAbove(tx: Tx, chainId: number, block: number): Promise<void> {
@@ -125,21 +128,38 @@ export async function restoreGone(tx: Tx, id: number, { logIndex, blockNumber, b
  */
 export async function insertTransfers(tx: Tx, chainId: number, transfers: readonly Transfer[]): Promise<number> {
   if (transfers.length === 0) return 0;
+  return (await one(tx, sql<Inserted>`with ${addTransfers(chainId, transfers)} ${countNew}`)).found;
+}
+
+/** The same with the ends of the ranges in which they were found, in one statement. */
+export async function insertFound(
+  tx: Tx,
+  chainId: number,
+  { transfers, ends }: { transfers: readonly Transfer[]; ends: readonly Checkpoint[] },
+): Promise<number> {
+  if (transfers.length > 0) {
+    const parts = sql`${addTransfers(chainId, transfers)}, ${addCheckpoints(chainId, ends)}`;
+    return (await one(tx, sql<Inserted>`with ${parts} ${countNew}`)).found;
+  }
+  await insertCheckpoints(tx, chainId, ends);
+  return 0;
+}
+
+type Inserted = { found: number };
+const countNew = sql`select count(*) filter (where is_new)::int as found from inserted`;
+
+/** Transfers that are not there yet, stored, as part of a statement (inserted: is_new). */
+function addTransfers(chainId: number, transfers: readonly Transfer[]): RawBuilder<unknown> {
   const column = <K extends keyof Transfer>(name: K) => transfers.map((transfer) => transfer[name]);
-  const { found } = await one(
-    tx,
-    sql<{ found: number }>`
-      with inserted as (
-        insert into chain_transfers (chain_id, transaction_hash, log_index, token, sender, recipient, amount, block_number, block_hash,
-          found_at)
-        select ${chainId}::int, n.*, app_now() from unnest(${column('transactionHash')}::text[], ${column('logIndex')}::int[],
-          ${column('token')}::text[], ${column('sender')}::text[], ${column('recipient')}::text[],
-          ${column('amount').map(String)}::numeric[], ${column('blockNumber')}::bigint[], ${column('blockHash')}::text[]) n
-        on conflict (chain_id, transaction_hash, log_index) do update
-          set block_number = excluded.block_number, block_hash = excluded.block_hash
-          where chain_transfers.confirmed_at is null and chain_transfers.block_hash <> excluded.block_hash
-        returning xmax = 0 as is_new)
-      select count(*) filter (where is_new)::int as found from inserted`,
-  );
-  return found;
+  return sql`
+    inserted as (
+      insert into chain_transfers (chain_id, transaction_hash, log_index, token, sender, recipient, amount, block_number, block_hash,
+        found_at)
+      select ${chainId}::int, n.*, app_now() from unnest(${column('transactionHash')}::text[], ${column('logIndex')}::int[],
+        ${column('token')}::text[], ${column('sender')}::text[], ${column('recipient')}::text[],
+        ${column('amount').map(String)}::numeric[], ${column('blockNumber')}::bigint[], ${column('blockHash')}::text[]) n
+      on conflict (chain_id, transaction_hash, log_index) do update
+        set block_number = excluded.block_number, block_hash = excluded.block_hash
+        where chain_transfers.confirmed_at is null and chain_transfers.block_hash <> excluded.block_hash
+      returning xmax = 0 as is_new)`;
 }
