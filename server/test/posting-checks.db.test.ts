@@ -11,13 +11,13 @@ const member = await world.member();
 
 let reference = 5_000_000;
 /** Inserts a posting as the tables' owner, past the functions that post, and takes it back. */
-async function insert(debit: bigint, credit: bigint, entryType: string): Promise<string> {
+async function insert(debit: bigint, credit: bigint, entryType: string, amount = 1n): Promise<string> {
   reference += 1;
   const undo = new Error('taken back');
   try {
     await inTransaction(world.owner, async (tx) => {
       await sql`insert into postings (debit, credit, amount, entry_type, reference, booked_at)
-        values (${debit}, ${credit}, 1, ${entryType}, ${reference}, now())`.execute(tx);
+        values (${debit}, ${credit}, ${amount}, ${entryType}, ${reference}, now())`.execute(tx);
       throw undo;
     });
   } catch (error) {
@@ -50,6 +50,32 @@ test.each([
   ['a type of account that members have not', custody, main + 5n, 'deposit', 'postings_credit_account'],
 ])('a posting with %s is refused to the owner of the tables too', async (_, debit, credit, entryType, constraint) => {
   expect(await insert(debit, credit, entryType)).toBe(constraint);
+});
+
+test('a posting of nothing, of less, or to the account it comes from is refused to the owner of the tables too', async () => {
+  expect(await insert(custody, main, 'deposit', 0n)).toBe('postings_amount_check');
+  expect(await insert(custody, main, 'deposit', -1n)).toBe('postings_amount_check');
+  expect(await insert(main, main, 'transfer')).toBe('postings_check');
+});
+
+type Inserted = { kind: string; to: number; from: string; investment?: number; amount: number };
+const other = await world.member();
+const sent: Inserted = { kind: 'friend', to: other.id, from: 'main', amount: 1 };
+const moved: Inserted = { kind: 'own', to: member.id, from: 'profit', amount: 1 };
+
+test.each([
+  ['another kind', { ...sent, kind: 'gift' }],
+  ['an amount of nothing', { ...sent, amount: 0 }],
+  ['an account that moves nothing', { ...moved, from: 'held' }],
+  ['one member on both sides, sent to another', { ...sent, to: member.id }],
+  ['two members, moved between accounts of one', { ...moved, to: other.id }],
+  ['profit sent to another', { ...sent, from: 'profit' }],
+  ['main moved to main', { ...moved, from: 'main' }],
+  ['an investment whose profit is moved', { ...moved, investment: 1 }],
+])('a transfer of %s is refused to the owner of the tables too', async (_, { kind, to, from, investment, amount }) => {
+  const inserting = sql`insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
+    values (${kind}, ${member.id}, ${to}, ${from}, ${investment ?? null}, ${amount}, app_today(), app_now())`;
+  await expect(inserting.execute(world.owner)).rejects.toMatchObject({ constraint: 'transfers_checked' });
 });
 
 test('an entry type that a later migration shows to members is known from then on', async () => {

@@ -15,18 +15,18 @@ export type EventHandler = {
 
 /** Writes the event, in the caller's transaction, with the request that it comes from; the worker sees it shortly after the commit. */
 export async function publish(tx: Tx, event: DomainEvent): Promise<void> {
-  const payload = sql`select ${toJson(event.payload)}::jsonb as payload`;
+  const payload = sql`select app_now() as at, ${toJson(event.payload)}::jsonb as payload`;
   await prepared(sql`with ${composeEvents(event.name, payload)} select`).execute(tx);
 }
 
 /**
  * The same as queries of the WITH clause of a statement, which stores what happened as well.
- * @param source selects `payload`, for each event
+ * @param source selects `at`, by the platform's clock, and `payload`, for each event
  */
 export const composeEvents = (name: string, source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   event as (
     insert into outbox (occurred_at, name, payload, request_id)
-    select app_now(), ${name}::text, payload, ${currentRequestId() ?? null}::text from (${source}) source returning id),
+    select at, ${name}::text, payload, ${currentRequestId() ?? null}::text from (${source}) source returning id),
   pending as (insert into outbox_pending (event_id) select id from event)`;
 
 /** What a job's payload names the request as that it comes from; `background_jobs()` and the job itself are given the rest. */

@@ -25,8 +25,9 @@ export async function storeSent(
   options: { ifCovered?: boolean } = {},
 ): Promise<StoredTransfer | undefined> {
   const debit = memberAccount(memberId, 'main');
-  const payload = sql`
-    select ${toJson({ memberId, amount })}::jsonb || jsonb_build_object('transferId', id, 'receiverId', to_member_id) as payload from made`;
+  const event = sql`
+    select created_at as at, ${toJson({ memberId, amount })}::jsonb || jsonb_build_object('transferId', id, 'receiverId', to_member_id) as payload
+    from made`;
   const people = sql`
     select sender.id as sender, receiver.id as receiver from (${eligibleMember(memberId, { active: true })}) sender, receiver
     where receiver.id <> sender.id ${options.ifCovered ? sql`and ${isCovered(debit, amount)}` : sql``}`;
@@ -40,7 +41,7 @@ export async function storeSent(
     sql<{ transferId: number; posted: bigint[] | string[]; noted: string } & Name>`
       with receiver as (${selectOpenMember(friend)}),
       made as (${insertTransfer({ kind: 'friend', from: 'main', amount }, people)}),
-      ${composeEvents('transfer.sent', payload)}
+      ${composeEvents('transfer.sent', event)}
       select made.id as "transferId", receiver.*, ${posting}, ${noteReceiver} as noted from made, receiver`,
   );
   if (!stored) return undefined;

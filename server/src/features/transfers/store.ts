@@ -30,11 +30,12 @@ type NewTransfer = {
 export const insertTransfer = ({ kind, from, amount, investmentId }: NewTransfer, people: RawBuilder<unknown>) => sql<{
   id: number;
   to_member_id: number;
+  created_at: Date;
 }>`
   insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
   select ${kind}::text, people.sender, people.receiver, ${from}::text, ${investmentId ?? null}::int,
     ${amount}::bigint, (now at time zone 'UTC')::date, now
-  from (${people}) people, (select app_now() as now) moment returning id, to_member_id`;
+  from (${people}) people, (select app_now() as now) moment returning id, to_member_id, created_at`;
 
 /** Stores what a member moves to their own main, if they may. */
 export const insertOwnTransfer = (memberId: number, move: Omit<NewTransfer, 'kind'>) =>
