@@ -7,7 +7,7 @@ import { settingUp } from '#foundation/go-live.ts';
 import { toJson } from '#foundation/json.ts';
 import { composeEvents } from '#foundation/outbox.ts';
 import { composePosting, isCovered, memberAccount, runPosting } from '#ledger/index.ts';
-import { insertTransfer, selectSentToday } from './store.ts';
+import { insertTransfer, selectSent } from './store.ts';
 
 /** What a member sends: micro-units, to a username or e-mail. */
 export type Sent = { memberId: number; amount: bigint; friend: string };
@@ -38,20 +38,22 @@ export async function storeSent(
   });
   const stored = await runPosting(
     tx,
-    sql<{ transferId: number; posted: bigint[] | string[]; noted: string } & Name>`
+    sql<{ transferId: number; posted: bigint[] | string[]; receiver: string; day: string } & Name>`
       with receiver as (${selectOpenMember(friend)}),
       made as (${insertTransfer({ kind: 'friend', from: 'main', amount }, people)}),
       ${composeEvents('transfer.sent', event)}
-      select made.id as "transferId", receiver.*, ${posting}, ${noteReceiver} as noted from made, receiver`,
+      select made.id as "transferId", receiver.*, ${posting}, ${noteReceiver}, ${noteDay} from made, receiver`,
   );
   if (!stored) return undefined;
   const { transferId, id, username, fullname, email } = stored;
   return { id: transferId, receiver: { id, username, fullname, email } };
 }
 
-/** Tells the transaction's next statement, which is sent before this one is answered, whom the transfer goes to. */
-const noteReceiver = sql`set_config('fairlead.receiver', receiver.id::text, true)`;
+/** Tells the transaction's next statement, which is sent before this one is answered, whom the transfer goes to, and its day. */
+const noteReceiver = sql`set_config('fairlead.receiver', receiver.id::text, true) as receiver`;
+const noteDay = sql`set_config('fairlead.day', made.day::text, true) as day`;
 const notedReceiver = sql`nullif(current_setting('fairlead.receiver', true), '')::int`;
+const notedDay = sql`nullif(current_setting('fairlead.day', true), '')::date`;
 
 /** What may forbid a transfer, as it stands now. */
 export type Conditions = {
@@ -74,7 +76,7 @@ export async function readConditions(tx: Tx, memberId: number): Promise<Conditio
         (${selectFreeze(memberId)}) as "frozenAt",
         ${isOpen(notedReceiver)} as "isReceiverOpen",
         terms.value as terms,
-        (${selectSentToday(memberId)}) as "sentToday"
+        (${selectSent(memberId, sql`coalesce(${notedDay}, app_today())`)}) as "sentToday"
       from (select) nothing left join (${selectPause(memberId)}) pause on true left join (${selectStoredSetting('transfer_terms')}) terms on true`),
   );
   return { ...found, pause: isPaused ? { until } : undefined, terms: restoreSetting('transfer_terms', terms) };

@@ -6,14 +6,14 @@ import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundat
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 
-/** Selects what a member has sent to others on the clock's day. Exact for anyone who has locked the member. */
-export const selectSentToday = (memberId: number) => sql<{ sent: bigint }>`
+/** Selects what a member has sent to others on a day. Exact for anyone who has locked the member. */
+export const selectSent = (memberId: number, day: RawBuilder<unknown>) => sql<{ sent: bigint }>`
   select coalesce(sum(amount), 0)::bigint as sent from transfers
-  where member_id = ${memberId} and kind = 'friend' and day = app_today()`;
+  where member_id = ${memberId} and kind = 'friend' and day = ${day}`;
 
 /** What a member has sent to others on the clock's day. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
-  return (await one(db, sharedRead(selectSentToday(memberId)))).sent;
+  return (await one(db, sharedRead(selectSent(memberId, sql`app_today()`)))).sent;
 }
 
 type NewTransfer = {
@@ -30,12 +30,13 @@ type NewTransfer = {
 export const insertTransfer = ({ kind, from, amount, investmentId }: NewTransfer, people: RawBuilder<unknown>) => sql<{
   id: number;
   to_member_id: number;
+  day: string;
   created_at: Date;
 }>`
   insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
   select ${kind}::text, people.sender, people.receiver, ${from}::text, ${investmentId ?? null}::int,
     ${amount}::bigint, (now at time zone 'UTC')::date, now
-  from (${people}) people, (select app_now() as now) moment returning id, to_member_id, created_at`;
+  from (${people}) people, (select app_now() as now) moment returning id, to_member_id, day, created_at`;
 
 /** Stores what a member moves to their own main, if they may. */
 export const insertOwnTransfer = (memberId: number, move: Omit<NewTransfer, 'kind'>) =>
