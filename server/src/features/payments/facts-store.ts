@@ -5,16 +5,20 @@ import { type Db, maybeOne, rows, sharedRead, sql } from '#foundation/db.ts';
 /** Deposits of the provider that may still be paid. */
 const isOpen = sql`provider_payment_id is not null and state in ('waiting', 'confirming', 'confirmed', 'sending', 'partially_paid')`;
 
+const waitsForMoney = sql`${isOpen} and (expires_at is null or expires_at > app_now() or amount_received > 0)`;
+
 /** Deposits that still wait for money, newest first. */
 export const openPayments = (db: Db, memberId: number) =>
   rows(
     db,
     sharedRead(sql<Extract<WaitingItem, { type: 'payment' }>>`
       select 'payment' as type, provider_payment_id as payment_id, state, price_amount as amount_requested, amount_received, expires_at from payments
-      where member_id = ${memberId} and ${isOpen}
-        and (expires_at is null or expires_at > app_now() or amount_received > 0)
-      order by id desc limit 3`),
+      where member_id = ${memberId} and ${waitsForMoney} order by id desc limit 3`),
   );
+
+/** Whether a member has any of {@link openPayments}, as a condition. */
+export const hasOpenPayments = (memberId: number): RawBuilder<unknown> =>
+  sql`exists (select from payments where member_id = ${memberId} and ${waitsForMoney})`;
 
 /** How many deposits may still be paid, what they come to and since when they wait, as a subquery (count, sum, oldest_at) of one row. */
 export const openDeposits = sql`(

@@ -15,6 +15,7 @@ export {
   depositNetwork,
   depositPosition,
   findDeposit,
+  hasOpenPayments,
   openDeposits,
   openPaymentCases,
   openPayments,

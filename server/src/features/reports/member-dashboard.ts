@@ -9,7 +9,7 @@ import { openWithdrawals } from '#features/withdrawals/index.ts';
 import { awaitEach } from '#foundation/await-each.ts';
 import type { Db } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
-import { findMemberFigures } from './member-figures-store.ts';
+import { findMemberFigures, type MemberFigures } from './member-figures-store.ts';
 import { LOOKED_THROUGH, listUnfundedDays, returnsByDay } from './returns-by-day.ts';
 import { t } from './texts.ts';
 
@@ -28,11 +28,23 @@ export async function memberDashboard(
 ): Promise<AnswerOf<typeof memberDashboardContract.memberDashboard>> {
   const memberFigures = findMemberFigures(db, memberId, { days: LOOKED_THROUGH });
   const accrualRuns = memberFigures.then((found) => (found?.has_other_runs ? listAccrualRuns(db) : getKeptRuns(db)));
+  // most members have nothing open, and a list that is empty costs as much as any other
+  const listIf = <Item>(has: (found: MemberFigures) => boolean, list: () => Promise<Item[]>): Promise<Item[]> =>
+    memberFigures.then((found) => (found && has(found) ? list() : []));
   const { figures, payments, withdrawals, newest, movements, runs } = await awaitEach({
     figures: memberFigures,
-    payments: openPayments(db, memberId),
-    withdrawals: openWithdrawals(db, memberId),
-    newest: listNewestOpen(db, memberId, INVESTMENTS),
+    payments: listIf(
+      ({ has_payments }) => has_payments,
+      () => openPayments(db, memberId),
+    ),
+    withdrawals: listIf(
+      ({ has_withdrawals }) => has_withdrawals,
+      () => openWithdrawals(db, memberId),
+    ),
+    newest: listIf(
+      ({ active }) => active > 0,
+      () => listNewestOpen(db, memberId, INVESTMENTS),
+    ),
     movements: listMovements(db, memberId, accrualRuns),
     runs: accrualRuns,
   });

@@ -2,8 +2,10 @@ import type { Wallets } from '@fairlead/contract/domain/answers.ts';
 import { selectInvestmentSums } from '#features/investments/index.ts';
 import { type Readiness, selectReadiness } from '#features/members/index.ts';
 import { selectNotificationCounts } from '#features/notifications/index.ts';
+import { hasOpenPayments } from '#features/payments/index.ts';
 import { selectRecentHolidays } from '#features/plans/index.ts';
 import { hasOtherRuns } from '#features/runs/index.ts';
+import { hasOpenWithdrawals } from '#features/withdrawals/index.ts';
 import { type Db, maybeOne, sharedRead, sql } from '#foundation/db.ts';
 import { selectWallets } from '#ledger/index.ts';
 
@@ -15,6 +17,9 @@ export type MemberFigures = Readiness &
     invested: bigint;
     /** Of the days looked through. */
     holidays: string[];
+    /** Whether there is anything in the lists of that name. */
+    has_payments: boolean;
+    has_withdrawals: boolean;
     /** Whether there are accrual runs beside those that are kept in memory. */
     has_other_runs: boolean;
   };
@@ -27,7 +32,8 @@ export const findMemberFigures = (db: Db, memberId: number, { days }: { days: nu
   maybeOne(
     db,
     sharedRead(sql<MemberFigures>`
-      select person.*, wallets.*, notifications.unseen, investments.*, recent.holidays, ${hasOtherRuns(db)} as has_other_runs
+      select person.*, wallets.*, notifications.unseen, investments.*, recent.holidays, ${hasOpenPayments(memberId)} as has_payments,
+        ${hasOpenWithdrawals(memberId)} as has_withdrawals, ${hasOtherRuns(db)} as has_other_runs
       from (${selectReadiness(memberId)}) person cross join (${selectWallets(memberId)}) wallets
         cross join (${selectNotificationCounts(memberId)}) notifications
         cross join (${selectInvestmentSums(memberId)}) investments

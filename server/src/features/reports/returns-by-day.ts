@@ -15,15 +15,29 @@ const OLDEST_SHORT_DAYS = 365;
 const DAY_MS = 86_400_000;
 const [CREDITED, COMPOUNDED, CLAIMED] = [0, 1, 2];
 
-type KeptDays = { key: string; days: ReturnsDay[] };
-
-/**
- * What members were shown, by the runs it was worked out from: that list is the same one while no day is added
- * and all are final, and what final runs accrued never changes.
- */
-const keptDays = new WeakMap<readonly AccrualRun[], Map<number, KeptDays>>();
 /** Of so many members, who were looked at since the newest day; then it is begun again. */
 const MAX_KEPT = 2_000;
+
+/**
+ * Keeps what is worked out from the runs and what else `key` names, by member, as long as there is the list of runs: that is the same
+ * one while no day is added and all are final, and what final runs accrued never changes.
+ */
+function keepByRuns<Value>() {
+  const kept = new WeakMap<readonly AccrualRun[], Map<number, { key: string; value: Value }>>();
+  return async (runs: readonly AccrualRun[], memberId: number, key: string, work: () => Promise<Value>) => {
+    const members = kept.get(runs) ?? new Map<number, { key: string; value: Value }>();
+    kept.set(runs, members);
+    const known = members.get(memberId);
+    if (known?.key === key) return known.value;
+    const value = await work();
+    if (members.size >= MAX_KEPT) members.clear();
+    members.set(memberId, { key, value });
+    return value;
+  };
+}
+
+const keepDays = keepByRuns<ReturnsDay[]>();
+const keepUnfunded = keepByRuns<UnfundedDay[]>();
 
 type Given = { now: Date; runs: readonly AccrualRun[]; holidays: readonly string[] };
 
@@ -34,15 +48,9 @@ type Given = { now: Date; runs: readonly AccrualRun[]; holidays: readonly string
  */
 export async function returnsByDay(db: Db, memberId: number, { now, runs, holidays }: Given): Promise<ReturnsDay[]> {
   const today = toDay(now);
-  const known = keptDays.get(runs) ?? new Map<number, KeptDays>();
-  keptDays.set(runs, known);
-  const key = `${today} ${holidays.join()}`;
-  const kept = known.get(memberId);
-  if (kept?.key === key) return kept.days;
-  const days = markUnchanging(await readDays(db, memberId, { today, runs, holidays }));
-  if (known.size >= MAX_KEPT) known.clear();
-  known.set(memberId, { key, days });
-  return days;
+  return keepDays(runs, memberId, `${today} ${holidays.join()}`, async () =>
+    markUnchanging(await readDays(db, memberId, { today, runs, holidays })),
+  );
 }
 
 async function readDays(
@@ -94,26 +102,28 @@ const getCredited = ({ reached, share }: MemberAccrual): bigint => (reached ? sh
 const sumDue = (accruals: MemberAccrual[]): bigint =>
   accruals.filter(isAutomatic).reduce((sum, { due }) => sum + due, 0n);
 
+type UnfundedDay = Extract<Movement, { type: 'unfunded_day' }>;
+
 /** The newest days on which the member was due returns and the pool did not cover them, as movements, newest first. */
-export async function listUnfundedDays(
+export const listUnfundedDays = async (
   db: Db,
   memberId: number,
   runs: readonly AccrualRun[],
   count: number,
-): Promise<Movement[]> {
+): Promise<UnfundedDay[]> =>
+  (await keepUnfunded(runs, memberId, '', () => readUnfundedDays(db, memberId, runs))).slice(0, count);
+
+async function readUnfundedDays(db: Db, memberId: number, runs: readonly AccrualRun[]): Promise<UnfundedDay[]> {
   const newest = runs.at(-1);
   if (!newest) return [];
   const oldest = toDay(toStart(newest.day, OLDEST_SHORT_DAYS));
   const short = runs.filter((run) => run.short && run.day > oldest).slice(-NEWEST_SHORT);
   const accruals = Map.groupBy(await listMemberAccruals(db, memberId, short), ({ day }) => day);
-  return short
-    .toReversed()
-    .flatMap(({ day, at }): Movement[] => {
-      const ofDay = (accruals.get(day) ?? []).filter(isAutomatic);
-      const due = sumDue(ofDay);
-      if (due === 0n) return [];
-      const paid = ofDay.reduce((sum, one) => sum + getCredited(one), 0n);
-      return [{ type: 'unfunded_day', day, due, paid, created_at: at }];
-    })
-    .slice(0, count);
+  return short.toReversed().flatMap(({ day, at }): UnfundedDay[] => {
+    const ofDay = (accruals.get(day) ?? []).filter(isAutomatic);
+    const due = sumDue(ofDay);
+    if (due === 0n) return [];
+    const paid = ofDay.reduce((sum, one) => sum + getCredited(one), 0n);
+    return [{ type: 'unfunded_day', day, due, paid, created_at: at }];
+  });
 }

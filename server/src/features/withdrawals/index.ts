@@ -16,6 +16,7 @@ export { unknownPayoutKind } from './payouts/unknown-payout-kind.ts';
 export {
   findPaid,
   findWithdrawal,
+  hasOpenWithdrawals,
   type MadeRequest,
   openRequests,
   openWithdrawals,

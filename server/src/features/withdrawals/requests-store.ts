@@ -15,6 +15,10 @@ export const openWithdrawals = (db: Db, memberId: number) =>
       where member_id = ${memberId} and ${isOpen} order by id`),
   );
 
+/** Whether a member has any of {@link openWithdrawals}, as a condition. */
+export const hasOpenWithdrawals = (memberId: number): RawBuilder<unknown> =>
+  sql`exists (select from withdrawals where member_id = ${memberId} and ${isOpen})`;
+
 /** Open requests by kind and state, as a subquery (kind, status, count, sum, oldest_at). */
 export const openRequests = sql`(
   select kind, status, count(*)::int as count, sum(amount)::bigint as sum, min(requested_at) as oldest_at
