@@ -19,8 +19,8 @@ const [CREDITED, COMPOUNDED, CLAIMED] = [0, 1, 2];
 const MAX_KEPT = 2_000;
 
 /**
- * Keeps what is worked out from the runs and what else `key` names, by member, as long as there is the list of runs: that is the same
- * one while no day is added and all are final, and what final runs accrued never changes.
+ * Keeps for each member what is worked out from the runs, and from what else `key` names, as long as there is the list of runs: that
+ * is the same one while no day is added and all are final, and what final runs accrued never changes.
  */
 function keepByRuns<Value>() {
   const kept = new WeakMap<readonly AccrualRun[], Map<number, { key: string; value: Value }>>();
