@@ -31,6 +31,8 @@ export default defineConfig(async ({ command }) => {
       keepDocumentsApart(),
       compressOutput(),
     ],
+    // packages are made ready for `npm run dev` by a build of their own
+    optimizeDeps: { rolldownOptions: { plugins: [leaveOutModal()] } },
     build: {
       target: 'es2022',
       // every browser that reads es2022 preloads modules by itself

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '../../server/test/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A minute on an idle machine. */
@@ -47,7 +47,7 @@ export async function copyDemoFolder(shared: string | undefined): Promise<string
  */
 export async function startPlatform(settings: Record<string, string> = {}, folder?: string): Promise<Platform> {
   const dataDir = folder ?? (await createDataFolder());
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const env = {
     ...process.env,
     PORT: String(port),
@@ -98,18 +98,4 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     await sleep(POLL_MS);
   }
   throw new Error(`the platform did not get ready:\n${output()}`);
-}
-
-/** A port that no one listens on now. */
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDb, openPool } from '#foundation/db.ts';
 import { markDemoSeeded } from '#foundation/demo-state.ts';
 import { testDatabase } from './database.ts';
-import { findFreePort } from './production/start-production.ts';
+import { findFreePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const WITHIN = { timeout: 60_000, interval: 100 };
@@ -23,6 +23,7 @@ test('npm run dev serves a change of server and web, applies a new migration, an
   try {
     await vi.waitUntil(() => dev.printed().includes(`Ready: ${dev.url}`), WITHIN);
     expect(dev.printed()).toContain('admin@demo.test');
+    expect(dev.printed()).not.toContain('Build failed');
 
     expect(await dev.get('/src/app/messages/en.ts')).toContain('Page not found');
     await change('web/src/app/messages/en.ts', 'Page not found', 'Page gone astray');
@@ -50,7 +51,9 @@ async function copyCheckout(): Promise<string> {
     cwd: ROOT,
     encoding: 'utf8',
   }).split('\n');
-  for (const file of files.filter((name) => /^(contract|server|web|translations|scripts|package)/.test(name))) {
+  for (const file of files.filter((name) =>
+    /^(contract|server|web|translations|scripts|package|tsconfig)/.test(name),
+  )) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(ROOT, file), join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       // deleted, and not yet committed
@@ -67,7 +70,8 @@ async function copyCheckout(): Promise<string> {
 }
 
 async function startDev() {
-  const port = await findFreePort();
+  // pages, test provider and API
+  const port = await findFreePort(3);
   const env = {
     ...process.env,
     NODE_ENV: 'development',

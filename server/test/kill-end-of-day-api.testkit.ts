@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { openSession } from '#foundation/session.ts';
+import { findFreePort } from './free-port.ts';
 
 /** The API in a process of its own, at an address that stays the same however often it is killed and started again. */
 export type Api = { base: string; kill: () => Promise<void>; start: () => Promise<void> };
 
 /** Prepares the API on a free port; `start` it. */
 export async function prepareApi(url: string, dataDir: string): Promise<Api> {
-  const port = await freePort();
+  const port = await findFreePort();
   const base = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,
@@ -48,15 +48,6 @@ const answers = (base: string) =>
     (response) => response.ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** What a member's transfers came to: how many were acknowledged, and how often a call had to be made again. */
 export type Sent = { acknowledged: number; repeated: number };

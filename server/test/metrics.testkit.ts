@@ -1,23 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { serveMetrics } from '#app/metrics/serve-metrics.ts';
 import { openPool } from '#foundation/db.ts';
 import { jobEnded, providerAsked } from '#foundation/observed.ts';
+import { findFreePort } from './free-port.ts';
 import { createWorld } from './world.ts';
 
 const log = pino({ level: 'silent' });
-
-/** A port on which nothing listens, with the one a hundred above it. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port > 65_000 ? freePort() : port;
-}
 
 /** A series of a scrape: `{ kind="api" }` as `kind=api`. */
 export type Series = { name: string; labels: Record<string, string>; value: number };
@@ -34,7 +22,7 @@ export function parseScrape(text: string): Series[] {
 
 /** A world whose API and worker give figures, as both processes do. */
 export async function createWatchedWorld() {
-  const port = await freePort();
+  const port = await findFreePort();
   const world = await createWorld({ rateLimits: true, metrics: { host: '127.0.0.1', port } });
   const { config, apiPool } = world;
   const { admission, countWaiting } = world.app;

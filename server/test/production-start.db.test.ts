@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { generate } from 'otplib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startFakeProvider } from '#fake-provider/start-fake-provider.ts';
+import { findFreePort } from './free-port.ts';
 import { createPerson, type SignedIn, withConfirmation } from './production/caller.ts';
 import { startMailRelay } from './production/mail-relay.ts';
 import { startOwnPostgres } from './production/own-postgres.ts';
-import { findFreePort, type Production, startProduction } from './production/start-production.ts';
+import { type Production, startProduction } from './production/start-production.ts';
 import { startTlsProxy } from './production/tls-proxy.ts';
 import { productionEnv } from './production-env.ts';
 

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPayoutProvider } from '../../src/features/withdrawals/payouts/payouts.testkit.ts';
 import { startMailRelay } from '../attack/mail-relay.ts';
+import { findFreePort } from '../free-port.ts';
 import { startDatabaseProxy, startImpairmentProxy } from '../impairment-proxy.ts';
-import { freePort } from '../metrics.testkit.ts';
 import type { ReplicatedDatabase } from '../replica/start-replica.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..', 'src');
@@ -40,7 +40,7 @@ export async function startOutside({ addresses }: ReplicatedDatabase) {
 
 /** Starts an API and a worker that give figures, and waits until both do their work. */
 export async function startProcesses({ addresses, dataDir }: ReplicatedDatabase, { ways }: Pick<Outside, 'ways'>) {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const base = `http://127.0.0.1:${port}`;
   const scrapes = { api: `127.0.0.1:${metricsPort}`, worker: `127.0.0.1:${metricsPort + WORKER_PORTS}` };
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
-import { freePort } from '../metrics.testkit.ts';
+import { findFreePort } from '../free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const POLL_MS = 250;
@@ -74,7 +74,7 @@ export async function startPrometheus(scraped: Scraped): Promise<Prometheus> {
   const config = { global: every, rule_files: ['alerts.yml'], scrape_configs: [readScrapeConfig(scraped)] };
   await writeFile(join(folder, 'alerts.yml'), stringify(shortenRules(readRules())));
   await writeFile(join(folder, 'prometheus.yml'), stringify(config));
-  const address = `127.0.0.1:${await freePort()}`;
+  const address = `127.0.0.1:${await findFreePort()}`;
   const options = [
     `--config.file=${join(folder, 'prometheus.yml')}`,
     `--storage.tsdb.path=${join(folder, 'data')}`,

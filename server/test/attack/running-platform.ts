@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openDb, openPool } from '#foundation/db.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { serverPid } from '#foundation/embedded-postgres-process.ts';
+import { findFreePort } from '../free-port.ts';
 
 const START = join(import.meta.dirname, '..', '..', 'src', 'main-start.ts');
 const READY_WITHIN_MS = 400_000;
@@ -40,7 +40,7 @@ export async function startRunningPlatform(
 ): Promise<OperatedPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-attack-'));
   await chmod(dataDir, 0o755);
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const own = { PORT: String(port), FAKE_PROVIDER_PORT: String(providerPort), DATA_DIR: dataDir, SMTP_URL: smtpUrl };
   const child = spawn(process.execPath, [START], {
     env: { ...process.env, ...own, LOG_LEVEL: 'error', ...variables },
@@ -112,14 +112,4 @@ export async function findPid(victim: Victim, supervisor: number, dataDir: strin
     if (parent === supervisor && command?.split('\0').includes(entry)) return Number(name);
   }
   return undefined;
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

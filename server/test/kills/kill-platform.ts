@@ -10,7 +10,8 @@ import { markDemoSeeded } from '#foundation/demo-state.ts';
 import { ensureDatabase } from '#foundation/embedded-postgres.ts';
 import { openAsDemo } from '#foundation/installation.ts';
 import { migrate } from '#foundation/migrate.ts';
-import { becomesReady, findPid, freePort, type RunningPlatform, type Victim } from '../attack/running-platform.ts';
+import { becomesReady, findPid, type RunningPlatform, type Victim } from '../attack/running-platform.ts';
+import { findFreePort } from '../free-port.ts';
 import { startDatabaseProxy } from '../impairment-proxy.ts';
 
 const START = join(import.meta.dirname, '..', '..', 'src', 'main-start.ts');
@@ -49,7 +50,7 @@ export async function startKillPlatform(smtpUrl: string): Promise<KillPlatform> 
   await markDemoSeeded(owner);
   const logins = await ensureLogins(database.url, dataDir, { api: undefined, worker: undefined });
   const ways = { API: await startDatabaseProxy(logins.api), worker: await startDatabaseProxy(logins.worker) };
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, [START], {
     env: {
       ...process.env,

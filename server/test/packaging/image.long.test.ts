@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../attack/running-platform.ts';
+import { findFreePort } from '../free-port.ts';
 import { productionEnv } from '../production-env.ts';
 import { type Instruction, ROOT, readCopy, readDockerfile } from './dockerfile.ts';
 
@@ -64,7 +64,7 @@ test('the steps of the image end in a platform that serves as a plain user from 
   const command = JSON.parse(last.find(({ name }) => name === 'CMD')?.text ?? '[]') as string[];
   execFileSync('chmod', ['-R', 'a-w', join(image, 'app')]);
 
-  const port = await freePort();
+  const port = await findFreePort();
   const who = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const platform = spawn(process.execPath, command.slice(1), {
     cwd: join(image, 'app'),

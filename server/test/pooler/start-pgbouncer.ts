@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isRoot, unprivilegedAccount } from '#foundation/embedded-postgres-account.ts';
-import { findFreePort } from '../production/start-production.ts';
+import { findFreePort } from '../free-port.ts';
 
 const STARTS_WITHIN_MS = 10_000;
 /** Fewer than the API's requests at once: connections pass from one to the other all the time. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SupervisedProcess, supervise } from '#foundation/supervise.ts';
-import { findFreePort } from '../production/start-production.ts';
+import { findFreePort } from '../free-port.ts';
 import type { World } from '../world.ts';
 
 const READY_WITHIN_MS = 120_000;

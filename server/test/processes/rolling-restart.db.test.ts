@@ -13,7 +13,7 @@ import { markDemoSeeded } from '#foundation/demo-state.ts';
 import { isAlive } from '#foundation/embedded-postgres-process.ts';
 import { openSession } from '#foundation/session.ts';
 import { getWallets } from '#ledger/index.ts';
-import { findFreePort } from '../production/start-production.ts';
+import { findFreePort } from '../free-port.ts';
 import { TIMEOUT } from '../timeouts.ts';
 import { createWorld } from '../world.ts';
 

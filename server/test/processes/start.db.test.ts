@@ -7,7 +7,7 @@ import { openDb, openPool, rows, sql } from '#foundation/db.ts';
 import { markDemoSeeded } from '#foundation/demo-state.ts';
 import { isAlive } from '#foundation/embedded-postgres-process.ts';
 import { testDatabase } from '../database.ts';
-import { findFreePort } from '../production/start-production.ts';
+import { findFreePort } from '../free-port.ts';
 import { TIMEOUT } from '../timeouts.ts';
 
 // `npm start` itself, with several of each.
