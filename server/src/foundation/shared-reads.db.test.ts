@@ -125,7 +125,7 @@ test('a slow read holds up none that come later: they take another connection', 
     plain,
     sql<{
       ended: number;
-    }>`select count(pg_cancel_backend(pid))::int as ended from pg_stat_activity where wait_event = 'PgSleep'`,
+    }>`select count(pg_cancel_backend(pid))::int as ended from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
   );
   expect(ended).toBe(1);
   await isEnded;

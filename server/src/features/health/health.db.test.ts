@@ -144,7 +144,7 @@ test('a statement that runs for long is shown without what it asks for', async (
   }, TIMEOUT);
   expect(found.source).toBe('running');
   expect(found.statement?.statement).toBe('select pg_sleep(?), ? as "who", ? as "what", $1::text as "given"');
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(8)%' and pid <> pg_backend_pid()`
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(8)%' and datname = current_database() and pid <> pg_backend_pid()`
     .execute(owner)
     .catch(() => undefined);
   await asking;
