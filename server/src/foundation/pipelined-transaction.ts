@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import { assert } from './failure.ts';
 import { whileHolding } from './held-connection.ts';
-import { sendBegin, sendWithBegin } from './statement-with-begin.ts';
+import { type Answered, sendBegin, sendWithBegin } from './statement-with-begin.ts';
 
 type AnyDb = Kysely<Record<string, never>>;
 type AnyTx = Transaction<Record<string, never>>;
@@ -71,7 +71,7 @@ async function whileConnected<R>(
 type State = 'new' | 'gathering' | 'beginning' | 'open' | 'lost' | 'ended';
 
 /** A statement, and who waits for its answer. */
-type Asked = { query: CompiledQuery; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void };
+type Asked = { query: CompiledQuery; resolve: (result: Answered) => void; reject: (error: unknown) => void };
 
 /** A connection for the length of one transaction, which its first statement begins. */
 class TransactionConnection implements DatabaseConnection {
@@ -202,7 +202,7 @@ class TransactionConnection implements DatabaseConnection {
   }
 }
 
-function toResult<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
+function toResult<R>({ command, rowCount, rows }: Answered): QueryResult<R> {
   const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
   return { rows: (rows ?? []) as R[], ...(counted && { numAffectedRows: BigInt(rowCount ?? 0) }) };
 }

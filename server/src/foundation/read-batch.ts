@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Column, type Described, type Row, toColumns, toRow } from './row-columns.ts';
 
 /** A read as it is sent, for all who asked for it: its text stands for the same statement on every connection. */
 export type Read = {
@@ -13,9 +14,6 @@ export type Asker = {
   resolve: (rows: Row[] | undefined) => void;
   reject: (error: unknown) => void;
 };
-
-export type Row = Record<string, unknown>;
-type Column = { name: string; parse: (text: string) => unknown };
 
 /** A statement that a connection has prepared, and what its rows are made of once the connection has said so. */
 type Statement = { name: string; columns: Column[] | undefined };
@@ -82,13 +80,9 @@ export class ReadBatch implements pg.Submittable {
     connection.stream.uncork();
   }
 
-  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+  handleRowDescription({ fields }: { fields: readonly Described[] }): void {
     const statement = this.#statements[this.#answered];
-    if (statement)
-      statement.columns = fields.map(({ name, dataTypeID }) => ({
-        name,
-        parse: this.#client.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
-      }));
+    if (statement) statement.columns = toColumns(this.#client, fields);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -128,14 +122,4 @@ export class ReadBatch implements pg.Submittable {
 /** Has a read asked elsewhere by all who asked for it. */
 export function passOn(read: Read | undefined): void {
   for (const asker of read?.askers ?? []) asker.resolve(undefined);
-}
-
-function toRow(columns: Column[], fields: (string | null)[]): Row {
-  const row: Row = {};
-  for (let place = 0; place < columns.length; place += 1) {
-    const { name, parse } = columns[place] as Column;
-    const text = fields[place] ?? null;
-    row[name] = text === null ? null : parse(text);
-  }
-  return row;
 }

@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { assert } from './failure.ts';
-import { type Asker, passOn, type Read, ReadBatch, type Row, Statements } from './read-batch.ts';
+import { type Asker, passOn, type Read, ReadBatch, Statements } from './read-batch.ts';
+import type { Row } from './row-columns.ts';
 
 /** A connection whose reads take longer is not waited for: one slow read must not hold up the others. */
 const STALLED_MS = 20;

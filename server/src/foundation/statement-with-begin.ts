@@ -1,65 +1,85 @@
 /// <reference path="./pg-utils.d.ts" />
-import pg from 'pg';
+import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
-import { nameStatement } from './named-statements.ts';
+import { isPrepared, type NamedStatement, nameStatement } from './named-statements.ts';
+import { type Column, type Described, type Row, toColumns, toRow } from './row-columns.ts';
+import { type Wire, WireQuery } from './wire.ts';
 
-/** What `pg` writes to the server with, as far as it is used here: its types leave it out. */
-type Wire = {
-  parsedStatements: Record<string, string | undefined>;
-  parse(message: { text: string }): void;
-  bind(message: { statement: string | undefined; values?: readonly unknown[] }): void;
-  describe(message: { type: 'P' }): void;
-  execute(message: object): void;
-};
-type StatementConfig = { name: string | undefined; text: string; values: readonly unknown[] };
-type Answer = (error: Error | null) => void;
-/** `pg.Query` with what its connection calls and sets. */
-type QueryClass = new (
-  config: StatementConfig,
-  answer: Answer,
-) => pg.Submittable & {
-  _result: pg.QueryResult;
-  prepare(wire: Wire): void;
-  handleCommandComplete(message: { text: string }, wire: Wire): void;
+/** A statement as it is sent; by a name where its connection has prepared it. */
+type Sent = {
+  named: NamedStatement | undefined;
+  text: string;
+  values: readonly (string | Buffer | null)[];
+  /** Of one that goes by no name. */
+  columns?: Column[];
 };
 
-const getWire = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
+/** What a statement came to. */
+export type Answered = Pick<pg.QueryResult, 'command' | 'rowCount'> & { rows: Row[] };
 
 /**
  * Statements that begin their transaction: all are sent with one message to end them (Sync), so that the server skips them
  * when BEGIN fails, and never runs one outside the transaction.
  */
-class StatementsWithBegin extends (pg.Query as unknown as QueryClass) {
+class StatementsWithBegin extends WireQuery {
+  readonly #client: pg.ClientBase;
   readonly #begin: string;
-  readonly #others: StatementConfig[];
+  readonly #sent: readonly Sent[];
+  #rows: Row[] = [];
   begun = false;
   /** Of those that have been answered, in their order. */
-  readonly results: pg.QueryResult[] = [];
+  readonly results: Answered[] = [];
 
-  constructor(begin: string, others: StatementConfig[], last: StatementConfig, answer: Answer) {
-    super(last, answer);
+  constructor(client: pg.ClientBase, begin: string, sent: readonly Sent[], answer: (error: Error | null) => void) {
+    super({ name: undefined, text: begin, values: [] }, answer);
+    this.#client = client;
     this.#begin = begin;
-    this.#others = others;
+    this.#sent = sent;
+  }
+
+  /** With values, even with none, it is no simple query, which ends by itself. */
+  requiresPreparation(): boolean {
+    return true;
   }
 
   override prepare(wire: Wire): void {
     wire.bind({ statement: this.#begin });
     wire.execute({});
-    for (const { name, text, values } of this.#others) {
-      if (name === undefined) wire.parse({ text });
-      wire.bind({ statement: name, values });
-      wire.describe({ type: 'P' });
+    for (const { named, text, values } of this.#sent) {
+      if (!named) wire.parse({ text });
+      wire.bind({ statement: named?.name, values });
+      if (!named?.columns) wire.describe({ type: 'P' });
       wire.execute({});
     }
-    super.prepare(wire);
+    wire.sync();
   }
 
-  override handleCommandComplete(message: { text: string }, wire: Wire): void {
-    if (this.begun) {
-      super.handleCommandComplete(message, wire);
-      this.results.push(this._result);
+  override handleRowDescription({ fields }: { fields: readonly Described[] }): void {
+    const sent = this.#sent[this.results.length];
+    if (!sent) return;
+    const columns = toColumns(this.#client, fields);
+    if (sent.named) sent.named.columns = columns;
+    else sent.columns = columns;
+  }
+
+  override handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { named, columns } = this.#sent[this.results.length] ?? {};
+    try {
+      this.#rows.push(toRow(named?.columns ?? columns ?? [], fields));
+    } catch (error) {
+      this._canceledDueToError = error;
     }
-    this.begun = true;
+  }
+
+  override handleCommandComplete({ text }: { text: string }): void {
+    if (!this.begun) {
+      this.begun = true;
+      return;
+    }
+    const [command = '', ...counts] = text.split(' ');
+    const count = counts.at(-1);
+    this.results.push({ command, rowCount: count === undefined ? null : Number(count), rows: this.#rows });
+    this.#rows = [];
   }
 }
 
@@ -76,20 +96,18 @@ export function sendWithBegin(
   client: pg.ClientBase,
   begin: string,
   statements: readonly Statement[],
-  answer: (error: Error | null, results: pg.QueryResult[], begun: boolean) => void,
+  answer: (error: Error | null, results: Answered[], begun: boolean) => void,
 ): number {
-  const wire = getWire(client);
-  if (wire.parsedStatements[begin] !== begin) return 0;
-  const ready: StatementConfig[] = [];
+  if (!isPrepared(client, { name: begin, text: begin })) return 0;
+  const ready: Sent[] = [];
   for (const { sql: text, parameters } of statements) {
-    const name = nameStatement(client, text);
-    if (name === undefined ? parameters.length === 0 : wire.parsedStatements[name] !== text) break;
+    const named = nameStatement(client, text);
+    if (named ? !isPrepared(client, named) : parameters.length === 0) break;
     // before anything is written: a value that cannot be is found now
-    ready.push({ name, text, values: parameters.map(prepareValue) });
+    ready.push({ named, text, values: parameters.map(prepareValue) });
   }
-  const last = ready.at(-1);
-  if (last === undefined) return 0;
-  const sent: StatementsWithBegin = new StatementsWithBegin(begin, ready.slice(0, -1), last, (error) =>
+  if (ready.length === 0) return 0;
+  const sent: StatementsWithBegin = new StatementsWithBegin(client, begin, ready, (error) =>
     answer(error, sent.results, sent.begun),
   );
   client.query(sent);
