@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { runCli } from './databases.ts';
 import { down, up } from './lifecycle.ts';
 import { type RunningLoad, startLoad } from './load.testkit.ts';
 import { findObstacle } from './requirements.ts';
+import { listNodes } from './topology.ts';
 
 /** How often it is broken, and what the choices follow from; `npm run check:long -- --parts cluster` sets them. */
 const BREAKS = Number(process.env.FAILOVERS ?? '30');
@@ -77,11 +78,20 @@ describe.skipIf(obstacle !== undefined)(obstacle === undefined ? 'the example cl
       expect(report).toMatchObject({ missing: [], doubled: [], balances: [], surprises: [] });
       expect(await runCli(cluster, ['verify'])).toBe(0);
       expect(failed).toEqual([]);
+      expect(await listLateStops(cluster)).toEqual([]);
       expect(gaps.filter(({ kind, gapMs }) => breaks[kind] && gapMs > GAP_MS)).toEqual([]);
     },
     LONG_MS,
   );
 });
+
+/** What API nodes have logged that were stopped, and had not ended what they had begun. */
+async function listLateStops({ folder }: Cluster): Promise<string[]> {
+  const logs = await Promise.all(
+    listNodes('api').map(({ name }) => readFile(join(folder, 'log', `${name}.log`), 'utf8')),
+  );
+  return logs.flatMap((log) => log.split('\n').filter((line) => line.includes('stopped before all')));
+}
 
 /** Each kind in its turn, each time in another order. */
 function chooseBreaks(random: Random): Break[] {

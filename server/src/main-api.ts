@@ -6,6 +6,7 @@ import { loadAddressList } from '#features/screening/index.ts';
 import { loadConfig } from '#foundation/config.ts';
 import { API_CONNECTIONS } from '#foundation/connection-counts.ts';
 import { openServingDb } from '#foundation/db.ts';
+import { watchHeldClients } from '#foundation/held-clients.ts';
 import { guardInstallation } from '#foundation/installation.ts';
 import { handOverSocket, listenOptions } from '#foundation/listening-socket.ts';
 import { createLog, nameProcess } from '#foundation/log.ts';
@@ -19,6 +20,9 @@ import { requireRestrictedLogin } from '#foundation/restricted-login.ts';
 import { startOrExit } from '#foundation/startup-error.ts';
 import { exitWithParent, isSupervised, sayAtWork } from '#foundation/supervise.ts';
 import { loadLanguages } from '#foundation/texts.ts';
+
+/** Longer than a request may take that has begun to arrive. */
+const DRAINS_WITHIN_MS = 30_000;
 
 const config = await startOrExit(loadConfig);
 const log = createLog(nameProcess('api', config), config.logLevel);
@@ -36,6 +40,7 @@ const replicaUrl = config.replica?.url;
 if (replicaUrl) await startOrExit(() => requireReaderLogin(replicaUrl));
 const pooled = pooler !== undefined;
 const { db, pool, shared } = openServingDb(databaseUrl, { max: API_CONNECTIONS, waitMs, restricted: true, pooled });
+const listHeld = watchHeldClients(pool);
 await guardInstallation(db, config);
 await loadLanguages();
 const replica = config.replica && openReplica(config.replica);
@@ -66,7 +71,14 @@ onStop(
     await replica?.close();
     await db.destroy();
   },
-  (hurry) => leaving.leave({ isReplaced: isSupervised(), hurry }),
+  {
+    leave: (hurry) => leaving.leave({ isReplaced: isSupervised(), hurry }),
+    // what restarts it waits for it, and by then no one waits for an answer any more
+    late: {
+      afterMs: DRAINS_WITHIN_MS,
+      say: () => log.error({ connections: listHeld() }, 'stopped before all that was begun had ended'),
+    },
+  },
 );
 
 function openReplica({ url, maxLagSeconds }: NonNullable<typeof config.replica>): ReadReplica {

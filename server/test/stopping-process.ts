@@ -10,7 +10,11 @@ const leave = async (hurry: AbortSignal) => {
   say('leaves');
   await new Promise((resolve) => hurry.addEventListener('abort', resolve));
 };
-onStop(drain, process.argv[2] === 'leaves' ? leave : undefined);
+const [, , how] = process.argv;
+onStop(drain, {
+  ...(how === 'leaves' && { leave }),
+  ...(how === 'hangs' && { late: { afterMs: 200, say: () => say('late') } }),
+});
 // it has nothing to do but to wait for signals, which do not keep a process alive
 process.channel?.ref();
 say('ready');

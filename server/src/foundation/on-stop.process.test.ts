@@ -44,3 +44,10 @@ test('a process that has no one to leave to drains by either signal', WITHIN, as
   child.send('done');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
+
+test('a process that does not end draining in its time says so, and ends', WITHIN, async () => {
+  const child = await start('hangs');
+  await send(child, 'SIGTERM', 'drains');
+  await expectMessage(child, 'late');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});
