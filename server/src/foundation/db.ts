@@ -12,7 +12,7 @@ import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
 import { SqlTemplate, sql } from './sql.ts';
 import { traced } from './tracing.ts';
-import { watchConnections } from './watch-connections.ts';
+import { POOLER_MS, watchConnections } from './watch-connections.ts';
 
 /** SQL is written as SQL (`sql` templates in store.ts files), so no table types are declared to Kysely. */
 type Tables = Record<string, never>;
@@ -176,7 +176,9 @@ export function openServingDb(
     ? undefined
     : openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true });
   const db = openDb(pool, { ...(shared && { shared }), ...(stalledMs !== undefined && { stalledMs }) });
-  const stopWatching = watchConnections(shared ? [pool, shared] : [pool], url, { isPooled });
+  const stopWatching = watchConnections(shared ? [pool, shared] : [pool], url, {
+    ...(isPooled && { poolerMs: POOLER_MS }),
+  });
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();

@@ -9,6 +9,7 @@ import { watchConnections } from './watch-connections.ts';
 
 /** Long enough for a busy machine to open a connection, short enough for a test. */
 const TIMING = { silentMs: 300, probeMs: 1_500, everyMs: 50, commitMs: 10_000 };
+const POOLER_MS = 600;
 
 const { url } = await testDatabase();
 const proxy = await startDatabaseProxy(url);
@@ -23,9 +24,9 @@ afterAll(async () => {
   await proxy.close();
 });
 
-function openWatched(pipelined = true): pg.Pool {
+function openWatched({ pipelined = true, isPooled = false } = {}): pg.Pool {
   const pool = openPool(proxy.url, { max: 3, pipelined, waitMs: 5_000 });
-  const stop = watchConnections([pool], proxy.url, { timing: TIMING });
+  const stop = watchConnections([pool], proxy.url, { timing: TIMING, poolerMs: isPooled ? POOLER_MS : undefined });
   stops.push(async () => {
     stop();
     await pool.end();
@@ -50,7 +51,7 @@ test.each<[Impairment, boolean]>([
 ])(
   'who waits for a database that no longer answers is told to come back: %j, pipelined %s',
   async (impairment, pipelined) => {
-    const pool = openWatched(pipelined);
+    const pool = openWatched({ pipelined });
     await Promise.all([pool.query('select 1'), pool.query('select 1'), pool.query('select 1')]);
     proxy.impair(impairment);
     const failures = await Promise.all([1, 2, 3, 4, 5].map((n) => getFailure(pool.query('select $1::int', [n]))));
@@ -66,9 +67,9 @@ test.each<[Impairment, boolean]>([
   },
 );
 
-test('a slow statement is waited for: the server says that it works on it', async () => {
-  const pool = openWatched();
-  const slow = pool.query<{ n: number }>('select 1 as n from pg_sleep(1.5)');
+test.each([false, true])('a slow statement is waited for that the server works on, pooled %s', async (isPooled) => {
+  const pool = openWatched({ pipelined: !isPooled, isPooled });
+  const slow = pool.query<{ n: number }>('select 1 as n from pg_sleep(2)');
   const [first, ...others] = await Promise.all([
     slow,
     ...[2, 3].map((n) => pool.query<{ n: number }>('select $1::int as n', [n])),
@@ -87,18 +88,21 @@ test('a statement that waits for a lock is waited for', async () => {
   expect((await waiting).rowCount).toBe(1);
 });
 
-test('one connection that was lost, while the server answers others, is ended', async () => {
-  const pool = openWatched();
-  await pool.query('select 1');
-  const client = await pool.connect();
-  proxy.impair({ kind: 'silent' });
-  const lost = getFailure(client.query('select 1'));
-  // the statement has come to nothing on its way; new connections are well
-  await sleep(20);
-  proxy.impair(undefined);
-  expect((await lost)?.message).toMatch(/does not answer/);
-  client.release(true);
-  // on a machine that does much else the question itself may have been too late
-  await recover(pool);
-  expect((await pool.query<{ n: number }>('select 7 as n')).rows).toEqual([{ n: 7 }]);
-});
+test.each([false, true])(
+  'one connection that was lost, while the server answers others, is ended, pooled %s',
+  async (isPooled) => {
+    const pool = openWatched({ pipelined: !isPooled, isPooled });
+    await pool.query('select 1');
+    const client = await pool.connect();
+    proxy.impair({ kind: 'silent' });
+    const lost = getFailure(client.query('select 1'));
+    // the statement has come to nothing on its way; new connections are well
+    await sleep(20);
+    proxy.impair(undefined);
+    expect((await lost)?.message).toMatch(/does not answer/);
+    client.release(true);
+    // on a machine that does much else the question itself may have been too late
+    await recover(pool);
+    expect((await pool.query<{ n: number }>('select 7 as n')).rows).toEqual([{ n: 7 }]);
+  },
+);

@@ -8,6 +8,9 @@ import pg from 'pg';
 export type WatchTiming = { silentMs: number; probeMs: number; everyMs: number; commitMs: number };
 const TIMING: WatchTiming = { silentMs: 1_500, probeMs: 1_750, everyMs: 250, commitMs: 3_000 };
 
+/** So long a statement may be with a pooler before the server has it: longer than one that the example cluster's keeps. */
+export const POOLER_MS = 6_000;
+
 /** While the database does not answer it is asked again after this time. */
 const ASK_AGAIN_MS = 500;
 /** A connection whose statement the server says is over is looked at a second time: the answer may have been on its way. */
@@ -16,13 +19,18 @@ const SEEN_OVER_TIMES = 2;
 /** Begins as other losses of a connection do, by which a caller is told to come back (`database-errors.ts`). */
 const LOST = 'Connection terminated: the database does not answer';
 
-/** Which of the server's processes work on a statement, and whether one waits too long with its COMMIT for another server. */
+/**
+ * Which of the server's processes work on a statement, for how long one of this login has, and whether one waits too long with
+ * its COMMIT for another server.
+ */
 const ASKED = `
   select coalesce(array_agg(pid) filter (where pid = any ($1::int[]) and state = 'active'), '{}') as working,
+    coalesce(max(extract(epoch from clock_timestamp() - query_start) * 1000)
+      filter (where usename = current_user and state = 'active' and pid <> pg_backend_pid()), 0)::float8 as "longestMs",
     coalesce(bool_or(wait_event = 'SyncRep' and usename = current_user
       and query_start < clock_timestamp() - make_interval(secs => $2)), false) as "isStalled"
   from pg_stat_activity`;
-type Found = { working: number[]; isStalled: boolean };
+type Found = { working: number[]; longestMs: number; isStalled: boolean };
 
 /** What `pg` knows of a connection and says nowhere. Its version is pinned; a test fails should a field be gone. */
 type Inside = pg.PoolClient & {
@@ -43,14 +51,14 @@ type Watched = { client: Inside; waitingSince: number | undefined; seenOver: num
  * are told to come back. A COMMIT that is left so goes on by itself: the same request again finds what became of it.
  * @param pools their connections lead to one database
  * @param url where it is asked
- * @param options.isPooled a pooler stands between: its connections are no one process's of the server, and which of them are lost
- * it finds out itself
+ * @param options.poolerMs a pooler stands between, and keeps a statement for so long at most. Its connections are no one process's
+ * of the server: a statement is lost that has waited for longer than that and than all that the server works on
  * @returns a function that stops watching
  */
 export function watchConnections(
   pools: readonly pg.Pool[],
   url: string,
-  { timing = TIMING, isPooled = false }: { timing?: WatchTiming; isPooled?: boolean } = {},
+  { timing = TIMING, poolerMs }: { timing?: WatchTiming; poolerMs?: number | undefined } = {},
 ): () => void {
   const watched = new Map<pg.PoolClient, Watched>();
   let isAway = false;
@@ -77,7 +85,12 @@ export function watchConnections(
       if (isStopped) return;
       isAway = found === undefined || found.isStalled;
       if (found && !isAway) {
-        if (!isPooled) endLost(silent, new Set(found.working));
+        const { working, longestMs } = found;
+        endLost(silent, ({ client, waitingSince = performance.now() }) =>
+          poolerMs === undefined
+            ? working.includes(client.processID ?? 0)
+            : performance.now() - waitingSince <= longestMs + poolerMs,
+        );
         return;
       }
       // those that were answered meanwhile are left, the others have not heard of the server for as long
@@ -152,9 +165,9 @@ async function askServer(url: string, silent: readonly Watched[], timing: WatchT
 }
 
 /** The server works on some; of the others it has sent the answer, or knows nothing. */
-function endLost(silent: readonly Watched[], working: Set<number>): void {
+function endLost(silent: readonly Watched[], isWorkedOn: (one: Watched) => boolean): void {
   for (const one of silent) {
-    one.seenOver = working.has(one.client.processID ?? 0) ? 0 : one.seenOver + 1;
+    one.seenOver = isWorkedOn(one) ? 0 : one.seenOver + 1;
     if (one.seenOver >= SEEN_OVER_TIMES) end(one.client);
   }
 }
