@@ -170,15 +170,13 @@ export function openServingDb(
   url: string,
   { stalledMs, ...options }: ServingOptions = {},
 ): { db: Db; pool: pg.Pool; shared: pg.Pool | undefined } {
-  const isPooled = options.pooled === true;
+  const { pooled: isPooled = false } = options;
   const pool = openPool(url, { ...options, pipelined: !isPooled, serves: true });
   const shared = isPooled
     ? undefined
     : openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true });
   const db = openDb(pool, { ...(shared && { shared }), ...(stalledMs !== undefined && { stalledMs }) });
-  const stopWatching = watchConnections(shared ? [pool, shared] : [pool], url, {
-    ...(isPooled && { poolerMs: POOLER_MS }),
-  });
+  const stopWatching = watchConnections(shared ? [pool, shared] : [pool], url, isPooled ? { poolerMs: POOLER_MS } : {});
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();

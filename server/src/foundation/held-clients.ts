@@ -8,7 +8,7 @@ type HeldClient = { seconds: number; statement: string | undefined };
 
 const SHOWN = 200;
 
-/** Keeps account of the connections that are taken from a pool. @returns what lists them, the one held longest first */
+/** Keeps account of the connections that are taken from a pool, and of none that was taken before. @returns what lists them, the one held longest first */
 export function watchHeldClients(pool: pg.Pool): () => HeldClient[] {
   const heldSince = new Map<pg.PoolClient, number>();
   pool.on('acquire', (client) => heldSince.set(client, performance.now()));

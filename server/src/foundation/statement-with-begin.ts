@@ -31,7 +31,7 @@ class StatementsWithBegin extends WireQuery {
   readonly results: Answered[] = [];
 
   constructor(client: pg.ClientBase, begin: string, sent: readonly Sent[], answer: (error: Error | null) => void) {
-    super({ name: undefined, text: begin, values: [] }, answer);
+    super({ name: undefined, text: sent.map(({ text }) => text).join('; '), values: [] }, answer);
     this.#client = client;
     this.#begin = begin;
     this.#sent = sent;
