@@ -17,12 +17,15 @@ const DEFAULT_LOCKS = 64 * 100;
 const CONNECTIONS = 20;
 
 type Statement = { text: string; values: unknown[] };
+/** A statement, or several that are sent with the beginning of their transaction. */
+type Asked = Statement & { sent?: Statement[] };
 const asked = new Map<string, Statement>();
 let isRecording = false;
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  const [first, second] = args as [string | Statement, unknown[] | undefined];
-  record(typeof first === 'string' ? { text: first, values: second ?? [] } : first);
+  const [first, second] = args as [string | Asked, unknown[] | undefined];
+  if (typeof first === 'string') record({ text: first, values: second ?? [] });
+  else for (const statement of first.sent ?? [first]) record(statement);
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 const { read } = SharedReads.prototype;

@@ -24,7 +24,8 @@ export type Answered = Pick<pg.QueryResult, 'command' | 'rowCount'> & { rows: Ro
 class StatementsWithBegin extends WireQuery {
   readonly #client: pg.ClientBase;
   readonly #begin: string;
-  readonly #sent: readonly Sent[];
+  /** What goes with BEGIN, in its order. */
+  readonly sent: readonly Sent[];
   #rows: Row[] = [];
   begun = false;
   /** Of those that have been answered, in their order. */
@@ -34,7 +35,7 @@ class StatementsWithBegin extends WireQuery {
     super({ name: undefined, text: sent.map(({ text }) => text).join('; '), values: [] }, answer);
     this.#client = client;
     this.#begin = begin;
-    this.#sent = sent;
+    this.sent = sent;
   }
 
   /** With values, even with none, it is no simple query, which ends by itself. */
@@ -45,7 +46,7 @@ class StatementsWithBegin extends WireQuery {
   override prepare(wire: Wire): void {
     wire.bind({ statement: this.#begin });
     wire.execute({});
-    for (const { named, text, values } of this.#sent) {
+    for (const { named, text, values } of this.sent) {
       if (!named) wire.parse({ text });
       wire.bind({ statement: named?.name, values });
       if (!named?.columns) wire.describe({ type: 'P' });
@@ -55,7 +56,7 @@ class StatementsWithBegin extends WireQuery {
   }
 
   override handleRowDescription({ fields }: { fields: readonly Described[] }): void {
-    const sent = this.#sent[this.results.length];
+    const sent = this.sent[this.results.length];
     if (!sent) return;
     const columns = toColumns(this.#client, fields);
     if (sent.named) sent.named.columns = columns;
@@ -63,7 +64,7 @@ class StatementsWithBegin extends WireQuery {
   }
 
   override handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const { named, columns } = this.#sent[this.results.length] ?? {};
+    const { named, columns } = this.sent[this.results.length] ?? {};
     try {
       this.#rows.push(toRow(named?.columns ?? columns ?? [], fields));
     } catch (error) {
