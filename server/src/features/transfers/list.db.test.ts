@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { one, rows, sql } from '#foundation/db.ts';
+import { inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { MAX_LOOKED_AT } from '#foundation/list-page.ts';
 import { byNewestId, expectSamePages, searchFor } from '#test/compare-lists.ts';
 import { addToCrowd, createCrowd } from '#test/crowd.ts';
 import { createWorld } from '#test/world.ts';
-import { ofMember } from './store.ts';
+import { ofMember, selectSent } from './store.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -70,4 +70,17 @@ test("a member's list reads their own transfers alone, however many others there
   expect(text).not.toMatch(/Rows Removed by Filter: [1-9]\d\d/);
   const member = await world.signIn('member', 7);
   expect((await member.get('/transfer/list')).body).toMatchObject({ total: count });
+});
+
+test('what someone has sent today is not looked for among all that others received', async () => {
+  const explained = await inTransaction(world.owner, async (tx) => {
+    // of what would do better nothing is left
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`drop index transfers_of_sender`.execute(tx);
+    const plan = await rows(tx, sql<Record<string, string>>`explain ${selectSent(1, sql`app_today()`)}`);
+    await sql`create index transfers_of_sender on transfers (member_id, day)`.execute(tx);
+    return plan.map((line) => Object.values(line)[0]).join('\n');
+  });
+  expect(explained).toContain('member_id = 1');
+  expect(explained).not.toContain('transfers_received');
 });

@@ -2,14 +2,19 @@ import type { Page } from '@fairlead/contract/domain/paging.ts';
 import type { Transfer } from '@fairlead/contract/features/transfers.ts';
 import type { RawBuilder } from 'kysely';
 import { eligibleMember, matchingMembers } from '#features/members/index.ts';
+import { selectNow } from '#foundation/clock.ts';
 import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx } from '#foundation/db.ts';
 import { type FoundPage, findPage, isSought, type List, type ListSearch } from '#foundation/list-page.ts';
 import { readByCursor } from '#foundation/read-by-cursor.ts';
 
-/** Selects what a member has sent to others on a day. Exact for anyone who has locked the member. */
+/**
+ * Selects what a member has sent to others on a day. Exact for anyone who has locked the member. Others are named by the two
+ * ends: by the kind, the index of what was received would do as well, and a plan from when there were few transfers went
+ * through all of it.
+ */
 export const selectSent = (memberId: number, day: RawBuilder<unknown>) => sql<{ sent: bigint }>`
   select coalesce(sum(amount), 0)::bigint as sent from transfers
-  where member_id = ${memberId} and kind = 'friend' and day = ${day}`;
+  where member_id = ${memberId} and to_member_id <> member_id and day = ${day}`;
 
 /** What a member has sent to others on the clock's day. */
 export async function sentToday(db: Db, memberId: number): Promise<bigint> {
@@ -36,7 +41,7 @@ export const insertTransfer = ({ kind, from, amount, investmentId }: NewTransfer
   insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
   select ${kind}::text, people.sender, people.receiver, ${from}::text, ${investmentId ?? null}::int,
     ${amount}::bigint, (now at time zone 'UTC')::date, now
-  from (${people}) people, (select app_now() as now) moment returning id, to_member_id, day, created_at`;
+  from (${people}) people, (${selectNow}) moment returning id, to_member_id, day, created_at`;
 
 /** Stores what a member moves to their own main, if they may. */
 export const insertOwnTransfer = (memberId: number, move: Omit<NewTransfer, 'kind'>) =>
