@@ -132,9 +132,7 @@ export function openQueuePool(url: string, options: PoolOptions = {}): pg.Pool {
 /** A backend that dies, idle or between two queries, must not take the process with it; the next query opens a new connection. */
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-  });
+  pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
 /** A query interface's connections that all requests share, and the pool beside them. */
@@ -152,7 +150,11 @@ export function openDb(pool: pg.Pool, { shared, stalledMs }: { shared?: pg.Pool;
   const reads = new SharedReads(shared, stalledMs);
   sharing.set(db, { pool, reads });
   const destroy = db.destroy.bind(db);
-  db.destroy = async () => void (await Promise.all([reads.close(), destroy()]));
+  db.destroy = async () => {
+    await Promise.all([reads.close(), destroy()]);
+    // Kysely ends a pool that it has used itself, and pipelined transactions go past it
+    if (!pool.ending) await pool.end();
+  };
   return db;
 }
 
@@ -199,9 +201,7 @@ export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
 }
 
 /** The first row, or undefined. */
-export async function maybeOne<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {
-  return (await rows(db, query))[0];
-}
+export const maybeOne = async <R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> => (await rows(db, query))[0];
 
 /** The one row that must be there. */
 export async function one<R>(db: Db, query: RawBuilder<R>): Promise<R> {

@@ -218,3 +218,11 @@ test('many transactions at once on few connections keep what each wrote, and not
   );
   expect(await listKept()).toEqual(Array.from({ length: 200 }, (_, n) => n).filter((n) => n % 3 !== 0));
 });
+
+test('connections are ended with the query interface, where nothing but transactions was run on them', async () => {
+  const opened = openServingDb(url, { max: 2 });
+  await inTransaction(opened.db, getId);
+  expect(opened.pool.totalCount).toBe(1);
+  await opened.db.destroy();
+  expect(opened.pool.totalCount).toBe(0);
+});
