@@ -25,7 +25,7 @@ type Asked = { getPath: (member: number) => string; as: 'member' | 'staff'; min:
 const REQUESTS: Record<string, Asked> = {
   session: { getPath: () => '/auth/session', as: 'member', min: 0.6 },
   'users/{id}': { getPath: (member) => `/users/${member}`, as: 'member', min: 0.3 },
-  'member overview': { getPath: (member) => `/reports/member/${member}/dashboard`, as: 'member', min: 0.2 },
+  'member overview': { getPath: (member) => `/reports/member/${member}/dashboard`, as: 'member', min: 0.35 },
   investments: { getPath: (member) => `/investments/user/${member}`, as: 'member', min: 0.3 },
   withdrawals: { getPath: () => '/withdrawalrequest/list', as: 'member', min: 0.3 },
   notifications: { getPath: (member) => `/notifications/user/${member}`, as: 'member', min: 0.3 },

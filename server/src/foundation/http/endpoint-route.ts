@@ -23,6 +23,7 @@ import { authenticate, checkSubject, createSessionReader, refuseCrossSite } from
 import { writeBy } from './answer-writer.ts';
 import type { Call, Cookies, Handler, Routes, Services, SessionReader } from './call.ts';
 import { getCookies } from './cookies.ts';
+import { describeRequest, type EqualRequests } from './equal-requests.ts';
 import { inRequest } from './in-request.ts';
 import type { Limits } from './limits.ts';
 import type { LiveStreams, Opening } from './live-streams.ts';
@@ -47,7 +48,7 @@ export function serveEndpoint(
   prefix: string,
   { endpoint, handle }: Routes[number],
   services: Services,
-  { limits, streams, isClosed, replica }: Serving,
+  { limits, streams, isClosed, replica, equalRequests }: Serving,
 ): void {
   const use = createReplicaUse(endpoint, services, replica);
   app.route({
@@ -60,6 +61,7 @@ export function serveEndpoint(
     // reading a body has left the request's context
     handler: (request, reply) =>
       inRequest(request.id, endpoint, async () => {
+        const place = equalRequests.arrive();
         refuseCrossSite(request, endpoint, services.config.publicUrl);
         const cookies = getCookies(request, reply, services.config);
         const readSession = createSessionReader(services.db, cookies);
@@ -88,7 +90,11 @@ export function serveEndpoint(
           const file = toFile(endpoint, call);
           const readFile = () => use.readFile(call, (db) => handle({ ...call, db, tx: undefined } as never));
           if (file) return sendFile(reply, file, await use.settle(call, readFile()));
-          return send(reply, await use.settle(call, answer(endpoint, handle, call, services.db, use)));
+          const work = () => answer(endpoint, handle, call, services.db, use);
+          const text = onlyReads(endpoint)
+            ? equalRequests.answer({ equal: describeRequest(request, call.actor), place }, work)
+            : work();
+          return send(reply, await use.settle(call, text));
         });
       }),
   });
@@ -100,6 +106,7 @@ type Serving = {
   streams: LiveStreams;
   isClosed: () => Promise<boolean>;
   replica: ReadReplica | undefined;
+  equalRequests: EqualRequests;
 };
 
 type Prepared = Omit<Call<Endpoint>, 'tx' | 'db' | 'actor' | 'commitOnce'> & { actor: Actor | undefined };
@@ -132,6 +139,9 @@ function toOpening({ actor, cookies }: Prepared, { topics }: EventFeed): Opening
   return { kind: actor.kind, id: actor.id, token: cookies.read(actor.kind) ?? '', topics };
 }
 
+const onlyReads = ({ method, hasSideEffects, ownTransactions }: Endpoint): boolean =>
+  method === 'GET' && !hasSideEffects && !ownTransactions;
+
 async function answer(
   endpoint: Endpoint,
   handle: Handler<Endpoint>,
@@ -145,8 +155,7 @@ async function answer(
       z.decode(endpoint.answer, JSON.parse(await commitKeyed(endpoint, call, db, work)));
     return encodeAnswer(endpoint, await run({ db, commitOnce }));
   }
-  const writes = endpoint.method !== 'GET' || endpoint.hasSideEffects === true;
-  if (!writes) return encodeAnswer(endpoint, await use.read(call, (from) => run({ db: from })));
+  if (onlyReads(endpoint)) return encodeAnswer(endpoint, await use.read(call, (from) => run({ db: from })));
   return commitKeyed(endpoint, call, db, (tx) => run({ db: tx, tx }));
 }
 

@@ -22,6 +22,7 @@ import { admitRequests, createHttpServer } from './admit-requests.ts';
 import type { Routes, Services } from './call.ts';
 import { closeConnectionsOnceIdle } from './close-connections.ts';
 import { serveEndpoint } from './endpoint-route.ts';
+import { EqualRequests } from './equal-requests.ts';
 import { answerClientError, answerFailure } from './errors.ts';
 import { flushingZlib } from './flushing-zlib.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -124,7 +125,7 @@ export async function createServer(
   // before the server waits for the requests in progress: streams would keep it waiting
   app.addHook('preClose', () => streams.close());
   closeConnectionsOnceIdle(app, timeouts.requestMs);
-  const serving = { limits, streams, isClosed, replica };
+  const serving = { limits, streams, isClosed, replica, equalRequests: new EqualRequests() };
   for (const route of routes) {
     refuseUndeclared(route.endpoint);
     serveEndpoint(app, BASE_PATH, route, services, serving);
