@@ -49,14 +49,15 @@ async function sumCommissions(
   shares: { returns: FundingRatio; levels: FundingRatio } | undefined,
 ): Promise<bigint> {
   const amount = shares
-    ? sql`level_amount(base_amount, ppm, ${sql.lit(shares.returns.numerator)}, ${sql.lit(shares.returns.denominator)}, ${sql.lit(shares.levels.numerator)}, ${sql.lit(shares.levels.denominator)})`
+    ? sql`case when reason = '' then level_amount(base_amount, ppm, ${sql.lit(shares.returns.numerator)}, ${sql.lit(shares.returns.denominator)}, ${sql.lit(shares.levels.numerator)}, ${sql.lit(shares.levels.denominator)}) else 0 end`
     : sql`amount`;
   await sql`set local work_mem = '192MB'`.execute(tx);
-  // apart from the insert, so that PostgreSQL may read with more than one process
+  // Apart from the insert, so that PostgreSQL may read with more than one process. Of the day's own table, with no condition but
+  // the amount: nothing is known yet of how its rows are spread, and a plan for a few of them would sort them all.
   await sql`
     create temp table day_sums on commit drop as
     select beneficiary_id, compound, count(*) as commissions, sum(amount)::bigint as amount from (
-      select beneficiary_id, compound, ${amount} as amount from level_commissions where day = ${sql.lit(day)}::date and reason = '') l
+      select beneficiary_id, compound, ${amount} as amount from ${dayTable('level_commissions', day)}) l
     where amount > 0 group by beneficiary_id, compound`.execute(tx);
   const { sum } = await one(
     tx,
