@@ -80,17 +80,13 @@ export async function insertCommissions(
   at: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    with versions as materialized (
-      select v.version, v.deepest, array_agg(coalesce(p.ppm, 0) order by l.level) as ppms
-      from (select version, max(level) as deepest from ${levelPercents('invest')} p group by version) v
-        cross join lateral generate_series(1, v.deepest) as l(level)
-        left join ${levelPercents('invest')} p on p.version = v.version and p.level = l.level
-      group by v.version, v.deepest
-    ), accruals as (
+    with accruals as materialized (
       select * from ${dayTable('return_accruals', day)}
       where investment_id > ${after} and investment_id <= ${upto} and due > 0 and distribution <> 2 and sponsor_id <> 0
+    ), percents as materialized (
+      select version, level, ppm from ${levelPercents('invest')} p where ppm > 0 and version in (select level_version from accruals)
     ), sponsors as materialized (
-      select m.id, (m.id || m.ancestors)[:(select max(deepest) from versions)] as upline
+      select m.id, (m.id || m.ancestors)[:(select max(level) from percents)] as upline
       from member_standings m where m.id in (select sponsor_id from accruals)
     ), upline_members as materialized (
       select distinct unnest(upline) as id from sponsors
@@ -99,21 +95,15 @@ export async function insertCommissions(
       from upline_members a join member_standings m on m.id = a.id left join ${activeDirectsBySponsor(sql`${at}`)} d on d.sponsor_id = m.id
         left join (
           select id from upline_members where id in (select member_id from active_investments where notice_given_on is null)) v on v.id = m.id
-    ), qualifications as materialized (
-      select s.id, s.upline, array_agg(${reasonAtLevel(sql`r.reason`, sql`r.directs`, sql`s.level`)} order by s.level) as reasons
-      from (select id, upline, unnest(upline) as beneficiary_id, generate_subscripts(upline, 1) as level from sponsors) s
-        join beneficiaries r on r.id = s.beneficiary_id
-      group by s.id, s.upline
-    ), commissions as (
-      -- side by side: a level without a sponsor has no beneficiary, a sponsor beyond the last percent no commission
-      select s.investment_id, s.member_id, s.distribution, s.due, unnest(l.upline[:v.deepest]) as beneficiary_id, unnest(l.reasons[:v.deepest]) as reason,
-        unnest(v.ppms) as ppm, generate_subscripts(v.ppms, 1) as level
-      from accruals s join qualifications l on l.id = s.sponsor_id join versions v on v.version = s.level_version
+    ), lines as materialized (
+      select s.id as sponsor_id, p.version, p.level, p.ppm, r.id as beneficiary_id, ${reasonAtLevel(sql`r.reason`, sql`r.directs`, sql`s.level`)} as reason
+      from (select id, unnest(upline) as beneficiary_id, generate_subscripts(upline, 1) as level from sponsors) s
+        join percents p on p.level = s.level join beneficiaries r on r.id = s.beneficiary_id
     )
     insert into ${dayTable('level_commissions', day)} (base_amount, amount, day, investment_id, beneficiary_id, from_id, ppm, level, compound, reason)
-    select due, case when reason = '' then due * ppm / 1000000 else 0 end, ${day}::date, investment_id, beneficiary_id, member_id, ppm, level,
-      distribution = 1, case when reason = '' and due * ppm / 1000000 = 0 then 'zero' else reason end
-    from commissions where beneficiary_id is not null and ppm > 0`.execute(tx);
+    select s.due, case when l.reason = '' then s.due * l.ppm / 1000000 else 0 end, ${day}::date, s.investment_id, l.beneficiary_id, s.member_id, l.ppm, l.level,
+      s.distribution = 1, case when l.reason = '' and s.due * l.ppm / 1000000 = 0 then 'zero' else l.reason end
+    from accruals s join lines l on l.sponsor_id = s.sponsor_id and l.version = s.level_version`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
