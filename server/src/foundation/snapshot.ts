@@ -46,6 +46,25 @@ export async function inOneSnapshot<R>(
   }
 }
 
+/**
+ * Runs works in their order, so many at once. Once one has failed no more are begun.
+ * @throws the failure, when all that were begun have ended
+ */
+export async function runSideBySide(works: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
+  const queue = [...works];
+  const runNext = async () => {
+    for (let work = queue.shift(); work; work = queue.shift()) {
+      try {
+        await work();
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
+    }
+  };
+  await awaitAllThenThrow(Array.from({ length: atOnce }, runNext));
+}
+
 /** All results; waits for every work to end before it throws the failure of the first in the list that failed. */
 export async function awaitAllThenThrow<Works extends readonly Promise<unknown>[]>(
   works: readonly [...Works],

@@ -53,15 +53,42 @@ export const takeUnallocatedGrowth = (
       returning i.id, i.member_id as "memberId", h.growth`,
   );
 
-/** The next active investments that end by `lastDay`, locked in order. */
+/** Some active investments that end by `lastDay`, locked in order. Found by the indexes of those in notice and of those not. */
 export const lockEnding = (tx: Tx, lastDay: string, limit: number): Promise<EndingInvestment[]> =>
   rows(
     tx,
     sql<EndingInvestment>`
       select id, member_id as "memberId", start_day as "startDay", invested, growth, notice_given_on is not null as "inNotice"
       from investments
-      where status = 'active' and end_day <= ${lastDay}::date order by id limit ${limit} for update`,
+      where status = 'active' and end_day <= ${lastDay}::date and id in (
+        (select id from investments where status = 'active' and notice_given_on is null and end_day <= ${lastDay}::date
+          order by end_day, id limit ${limit})
+        union all
+        (select id from investments where status = 'active' and notice_given_on is not null and end_day <= ${lastDay}::date
+          order by id limit ${limit}))
+      order by id limit ${limit} for update`,
   );
+
+/** About so many pages tell how ids are spread, whatever the number of investments. */
+const SAMPLED_PAGES = 500;
+
+/**
+ * The ids that cut the active investments into so many ranges of about the same number: by a sample of the pages, by all of
+ * them where there are few.
+ * @returns one less than there are ranges, ascending; none where no active investment was found
+ */
+export async function findSplits(tx: Tx, ranges: number): Promise<number[]> {
+  const { splits } = await one(
+    tx,
+    sql<{ splits: number[] | null }>`
+      select percentile_disc(array(select n::float8 / ${ranges}::int from generate_series(1, ${ranges}::int - 1) n))
+        within group (order by id) as splits
+      from investments tablesample system (least(100, 100.0 * ${SAMPLED_PAGES}::int
+        / greatest(1, pg_relation_size('investments') / current_setting('block_size')::int))) repeatable (1)
+      where status = 'active'`,
+  );
+  return splits ?? [];
+}
 
 /** How many active investments end by a day, and what they would return. */
 export const sumEnding = (db: Db, lastDay: string): Promise<{ count: number; principal: bigint }> =>

@@ -1,6 +1,7 @@
 export {
   creditAccruals,
   type EndingInvestment,
+  findSplits,
   lockEnding,
   lockInvestments,
   storeCompleted,

@@ -1,3 +1,4 @@
+import { findSplits } from '#features/investments/index.ts';
 import { activeDirectsBySponsor } from '#features/members/index.ts';
 import { isHoliday, levelPercents } from '#features/plans/index.ts';
 import { maybeOne, one, sql, type Tx } from '#foundation/db.ts';
@@ -15,14 +16,7 @@ const LARGEST_ID = 2_147_483_647;
 
 /** Cuts the active investments into so many ranges of about the same number. */
 export async function splitIntoRanges(tx: Tx, count: number): Promise<InvestmentRange[]> {
-  if (count < 2) return [{ after: 0, upto: LARGEST_ID }];
-  const { bounds } = await one(
-    tx,
-    sql<{ bounds: number[] | null }>`
-      select percentile_disc(array(select n::float8 / ${count}::int from generate_series(1, ${count}::int - 1) n))
-        within group (order by id) as bounds from active_investments`,
-  );
-  const ends = [...(bounds ?? []), LARGEST_ID];
+  const ends = [...(count < 2 ? [] : await findSplits(tx, count)), LARGEST_ID];
   return ends.map((upto, place) => ({ after: ends[place - 1] ?? 0, upto }));
 }
 
@@ -96,13 +90,15 @@ export async function insertCommissions(
         left join (
           select id from upline_members where id in (select member_id from active_investments where notice_given_on is null)) v on v.id = m.id
     ), lines as materialized (
-      select s.id as sponsor_id, p.version, p.level, p.ppm, r.id as beneficiary_id, ${reasonAtLevel(sql`r.reason`, sql`r.directs`, sql`s.level`)} as reason
-      from (select id, unnest(upline) as beneficiary_id, generate_subscripts(upline, 1) as level from sponsors) s
-        join percents p on p.level = s.level join beneficiaries r on r.id = s.beneficiary_id
+      select sponsor_id, version, level, ppm, beneficiary_id, reason, case when reason = '' then ppm else 0 end as earned_ppm
+      from (
+        select s.id as sponsor_id, p.version, p.level, p.ppm, r.id as beneficiary_id, ${reasonAtLevel(sql`r.reason`, sql`r.directs`, sql`s.level`)} as reason
+        from (select id, unnest(upline) as beneficiary_id, generate_subscripts(upline, 1) as level from sponsors) s
+          join percents p on p.level = s.level join beneficiaries r on r.id = s.beneficiary_id) each
     )
     insert into ${dayTable('level_commissions', day)} (base_amount, amount, day, investment_id, beneficiary_id, from_id, ppm, level, compound, reason)
-    select s.due, case when l.reason = '' then s.due * l.ppm / 1000000 else 0 end, ${day}::date, s.investment_id, l.beneficiary_id, s.member_id, l.ppm, l.level,
-      s.distribution = 1, case when l.reason = '' and s.due * l.ppm / 1000000 = 0 then 'zero' else l.reason end
+    select s.due, s.due * l.earned_ppm / 1000000, ${day}::date, s.investment_id, l.beneficiary_id, s.member_id, l.ppm, l.level,
+      s.distribution = 1, case when l.earned_ppm > 0 and s.due * l.earned_ppm < 1000000 then 'zero' else l.reason end
     from accruals s join lines l on l.sponsor_id = s.sponsor_id and l.version = s.level_version`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -4,7 +4,7 @@ import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
 import { publish } from '#foundation/outbox.ts';
-import { awaitAllThenThrow } from '#foundation/snapshot.ts';
+import { runSideBySide } from '#foundation/snapshot.ts';
 import {
   closeReservation,
   lockAvailable,
@@ -107,12 +107,15 @@ async function payPartitions(db: Db, runId: number, options: EndOfDayOptions): P
       throw error;
     }
   };
-  const queue = (await listPartitions(db, runId)).map(({ partition }) => partition);
-  const work = async () => {
-    for (let partition = queue.shift(); partition !== undefined; partition = queue.shift())
-      await payPartition(partition);
-  };
-  await awaitAllThenThrow(Array.from({ length: countWorkers(options) }, work));
+  const partitions = await listPartitions(db, runId);
+  await runSideBySide(
+    partitions.map(
+      ({ partition }) =>
+        () =>
+          payPartition(partition),
+    ),
+    countWorkers(options),
+  );
 }
 
 /** Pays the next batch of a partition's accruals. @returns false when none was left */

@@ -1,6 +1,6 @@
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction, type Tx } from '#foundation/db.ts';
-import { awaitAllThenThrow, inOneSnapshot } from '#foundation/snapshot.ts';
+import { inOneSnapshot, runSideBySide } from '#foundation/snapshot.ts';
 import {
   disableNestedLoops,
   type InvestmentRange,
@@ -8,7 +8,7 @@ import {
   insertCommissions,
   splitIntoRanges,
 } from './accrual-store.ts';
-import { attachDay, beginDay, indexDay } from './day-store.ts';
+import { attachDay, beginDay, DAY_INDEXES, indexDay } from './day-store.ts';
 import { findRun, type Run } from './store.ts';
 
 /**
@@ -30,12 +30,8 @@ export async function calculateDay(db: Db, day: string, workers: number): Promis
     const accruals = await insertAccruals(tx, day, range);
     return { ...accruals, commissions: await insertCommissions(tx, day, range, at) };
   });
-  await (workers > 1
-    ? awaitAllThenThrow([
-        indexDay(db, day, 'commissions'),
-        indexDay(db, day, 'beneficiaries').then(() => indexDay(db, day, 'accruals')),
-      ])
-    : indexAll(db, day));
+  const indexes = DAY_INDEXES.map((which) => () => indexDay(db, day, which, { alone: workers === 1 }));
+  await runSideBySide(indexes, workers);
   const sums = partitions.reduce((sum, partition) => ({
     accruals: sum.accruals + partition.accruals,
     commissions: sum.commissions + partition.commissions,
@@ -52,7 +48,3 @@ const captureSnapshot = async (tx: Tx, workers: number) => ({
   at: await now(tx),
   ranges: await splitIntoRanges(tx, workers),
 });
-
-async function indexAll(db: Db, day: string): Promise<void> {
-  for (const which of ['commissions', 'beneficiaries', 'accruals'] as const) await indexDay(db, day, which);
-}

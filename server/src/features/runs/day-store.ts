@@ -8,14 +8,22 @@ export const dayTable = (table: 'return_accruals' | 'level_commissions', day: st
 /** Makes the bare tables of a day; what an interrupted end-of-day run left of them goes. */
 export const beginDay = (db: Db, day: string) => sql`select create_day_partitions(${day}::date)`.execute(db);
 
-/** Builds one of the indexes of a day's bare tables. */
+/** The indexes of a day's bare tables, those that take longest first. */
+export const DAY_INDEXES = ['listed', 'commissions', 'beneficiary', 'accruals'] as const;
+
+/**
+ * Builds one of the indexes of a day's bare tables.
+ * @param options.alone no other is built meanwhile: PostgreSQL may use more processes than the connection's own
+ */
 export async function indexDay(
   db: Db,
   day: string,
-  which: 'accruals' | 'commissions' | 'beneficiaries',
+  which: (typeof DAY_INDEXES)[number],
+  options: { alone: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+    if (!options.alone) await sql`set local max_parallel_maintenance_workers = 0`.execute(tx);
     await sql`select index_day_partition(${day}::date, ${which})`.execute(tx);
   });
 }
