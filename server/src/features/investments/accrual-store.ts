@@ -14,44 +14,55 @@ export type EndingInvestment = {
   inNotice: boolean;
 };
 
+/** The growth of an investment that has notice given or has ended, in micro-units. */
+export type UnallocatedGrowth = { id: number; memberId: number; growth: bigint };
+
 /**
- * Raises the figures that a range of investments keeps of its accruals: earned, growth, accruals used.
+ * Raises the figures that a range of investments keeps of its accruals: earned, growth, accruals used. Rows are locked in
+ * ascending order.
  * @param accruals a query of the day's accruals of the range: investment_id, distribution (1: it compounds) and credited, in
  * micro-units
+ * @returns what is unallocated of it afterwards
  */
 export async function creditAccruals(
   tx: Tx,
   day: string,
   { after, upto }: IdRange,
   accruals: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    update investments i set
-      earned = i.earned + s.credited,
-      growth = i.growth + case when s.distribution = 1 then s.credited else 0 end,
-      accruals_used = i.accruals_used + 1,
-      last_accrual_day = ${day}::date
-    from (${accruals}) s
-    where i.id = s.investment_id and i.id > ${after} and i.id <= ${upto}`.execute(tx);
+): Promise<UnallocatedGrowth[]> {
+  // Both sides come by their index in the order of the ids. Left alone the planner, which knows nothing of the day's rows yet,
+  // takes them for a few and looks each investment up.
+  await mergeOnly(tx, true);
+  const unallocated = await rows(
+    tx,
+    sql<UnallocatedGrowth>`
+      with credited as (
+        update investments i set
+          earned = i.earned + s.credited,
+          growth = i.growth + case when s.distribution = 1 then s.credited else 0 end,
+          accruals_used = i.accruals_used + 1,
+          last_accrual_day = ${day}::date
+        from (${accruals}) s
+        where i.id = s.investment_id and i.id > ${after} and i.id <= ${upto}
+        returning i.id, i.member_id, i.growth, i.status <> 'active' or i.notice_given_on is not null as is_unallocated)
+      select id, member_id as "memberId", growth from credited where is_unallocated and growth > 0`,
+  );
+  await mergeOnly(tx, false);
+  return unallocated;
 }
 
-/**
- * Takes the growth out of the investments of a range that have notice given or have ended. The caller has raised them and
- * so holds their rows. @returns what each had, in micro-units
- */
-export const takeUnallocatedGrowth = (
-  tx: Tx,
-  { after, upto }: IdRange,
-): Promise<{ id: number; memberId: number; growth: bigint }[]> =>
-  rows(
+/** Whether tables are joined by their order alone, until it is changed again or the transaction ends. */
+async function mergeOnly(tx: Tx, isOnly: boolean): Promise<void> {
+  const other = isOnly ? 'off' : 'on';
+  await sql`select set_config('enable_nestloop', ${other}, true), set_config('enable_hashjoin', ${other}, true)`.execute(
     tx,
-    sql<{ id: number; memberId: number; growth: bigint }>`
-      with unallocated as (
-        select id, growth from investments
-        where id > ${after} and id <= ${upto} and growth > 0 and (status <> 'active' or notice_given_on is not null))
-      update investments i set growth = 0 from unallocated h where i.id = h.id
-      returning i.id, i.member_id as "memberId", h.growth`,
   );
+}
+
+/** Takes growth that {@link creditAccruals} found out of its investments. The caller holds their rows. */
+export async function takeGrowth(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length > 0) await sql`update investments set growth = 0 where id = any (${ids}::int[])`.execute(tx);
+}
 
 /** Some active investments that end by `lastDay`, locked in order. Found by the indexes of those in notice and of those not. */
 export const lockEnding = (tx: Tx, lastDay: string, limit: number): Promise<EndingInvestment[]> =>

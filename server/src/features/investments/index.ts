@@ -6,7 +6,8 @@ export {
   lockInvestments,
   storeCompleted,
   sumEnding,
-  takeUnallocatedGrowth,
+  takeGrowth,
+  type UnallocatedGrowth,
 } from './accrual-store.ts';
 export { investmentChecks } from './checks-store.ts';
 export { countInvestorsFrom } from './limits-store.ts';

@@ -1,5 +1,5 @@
 import { FULL_FUNDING, fundShare, getFundingRatio } from '@fairlead/contract/domain/funding-ratio.ts';
-import { creditAccruals, takeUnallocatedGrowth } from '#features/investments/index.ts';
+import { creditAccruals, takeGrowth, type UnallocatedGrowth } from '#features/investments/index.ts';
 import { readSettings } from '#features/settings/index.ts';
 import { now } from '#foundation/clock.ts';
 import { type Db, inTransaction } from '#foundation/db.ts';
@@ -128,8 +128,11 @@ async function payBatch(db: Db, runId: number, number: number, options: EndOfDay
     if (last === undefined) return false;
     // investments before accounts, as in every other use case
     const range = { after: partition.cursor, upto: last };
-    await creditAccruals(tx, run.day, range, creditedAccruals(run, partition, last));
-    const unallocated = await takeUnallocatedGrowth(tx, range);
+    const unallocated = await creditAccruals(tx, run.day, range, creditedAccruals(run, partition, last));
+    await takeGrowth(
+      tx,
+      unallocated.map(({ id }) => id),
+    );
     const { sum } = await postSet(tx, accrualPostings(run, partition, last), { reservation: run.returns_reservation });
     await post(
       tx,
@@ -145,10 +148,7 @@ async function payBatch(db: Db, runId: number, number: number, options: EndOfDay
  * What an investment had that had notice given, or ended, between the run being calculated and paid: what the accrual brings
  * it goes on to main, as its growth did.
  */
-const growthToMain = (
-  { id, memberId, growth }: { id: number; memberId: number; growth: bigint },
-  day: string,
-): Posting => ({
+const growthToMain = ({ id, memberId, growth }: UnallocatedGrowth, day: string): Posting => ({
   debit: memberAccount(memberId, 'compound'),
   credit: memberAccount(memberId, 'main'),
   amount: growth,
