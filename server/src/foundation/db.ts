@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { compileSharedRead } from './compile-shared-read.ts';
+import { compileMarked } from './compile-marked.ts';
 import { SHARED_CONNECTIONS } from './connection-counts.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
@@ -10,7 +10,7 @@ import { PREPARED, runMarkedByName, SHARED } from './named-statements.ts';
 import { inPipelinedTransaction, markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
 import { SharedReads } from './shared-reads.ts';
-import { SqlTemplate, sql } from './sql.ts';
+import { addMark, findMark, sql } from './sql.ts';
 import { traced } from './tracing.ts';
 import { POOLER_MS, watchConnections } from './watch-connections.ts';
 
@@ -29,16 +29,15 @@ export const APP_ROLE = 'fairlead_app';
  * Marks a statement that is run all the time and is the same text whatever its parameters: each connection plans it once.
  * Not for statements whose plan has to fit the parameters, such as those that name a day's partition.
  */
-export const prepared = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(PREPARED)} ${query}`;
+export const prepared = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${preparedMark} ${query}`;
+const preparedMark = addMark(sql.raw(PREPARED));
 
 /**
  * Marks a read that is run all the time, is the same text whatever its parameters, and reads few rows by an index: each
  * connection plans it once, and outside a transaction the API sends it on a connection that all requests share.
  */
 export const sharedRead = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sharedMark} ${query}`;
-const sharedMark = sql.raw(SHARED);
-const isSharedRead = (query: RawBuilder<unknown>): boolean =>
-  query instanceof SqlTemplate && query.values[0] === sharedMark;
+const sharedMark = addMark(sql.raw(SHARED));
 
 /** A request's connection that was lost without a word keeps what it has locked no longer than this. */
 const LEFT_ALONE =
@@ -193,9 +192,9 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 /** All rows of a query. A shared read outside a transaction goes to the connections that all requests share, if it can. */
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
   const shared = sharing.get(db);
-  if (!shared || !isSharedRead(query)) return (await query.execute(db)).rows;
+  if (!shared || findMark(query) !== sharedMark) return (await query.execute(db)).rows;
   refuseWhileHolding(shared.pool);
-  const { sql: text, parameters } = compileSharedRead(db, query);
+  const { sql: text, parameters } = compileMarked(db, query);
   const found = await shared.reads.read(text, parameters);
   return (found as R[] | undefined) ?? (await query.execute(db)).rows;
 }

@@ -1,25 +1,21 @@
 import {
   type AliasedRawBuilder,
+  CompiledQuery,
   type Expression,
   type KyselyPlugin,
   sql as kyselySql,
   type QueryExecutorProvider,
   type RawBuilder,
 } from 'kysely';
+import { compileMarked } from './compile-marked.ts';
+import { Template } from './template.ts';
 
 /**
  * A piece of SQL as it was written. Kysely's own is made of it where Kysely composes it, which it does not for a statement whose
- * text is known: see compile-shared-read.ts.
+ * text is known: see compile-marked.ts.
  */
-export class SqlTemplate<R> implements RawBuilder<R> {
-  readonly strings: TemplateStringsArray;
-  readonly values: readonly unknown[];
+class SqlTemplate<R> extends Template implements RawBuilder<R> {
   #builder: RawBuilder<R> | undefined;
-
-  constructor(strings: TemplateStringsArray, values: readonly unknown[]) {
-    this.strings = strings;
-    this.values = values;
-  }
 
   get #kysely(): RawBuilder<R> {
     this.#builder ??= kyselySql<R>(this.strings, ...this.values);
@@ -55,7 +51,9 @@ export class SqlTemplate<R> implements RawBuilder<R> {
   }
 
   execute(provider: QueryExecutorProvider): ReturnType<RawBuilder<R>['execute']> {
-    return this.#kysely.execute(provider);
+    if (!findMark(this)) return this.#kysely.execute(provider);
+    const { sql: text, parameters } = compileMarked(provider, this);
+    return provider.getExecutor().executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
   }
 
   toOperationNode(): ReturnType<RawBuilder<R>['toOperationNode']> {
@@ -68,3 +66,17 @@ const write = <R>(strings: TemplateStringsArray, ...values: unknown[]): RawBuild
 
 /** SQL as it is written in a template, with values as parameters and other pieces as they are; else as Kysely's `sql`. */
 export const sql: typeof kyselySql = Object.assign(write, kyselySql);
+
+const marks = new Set<unknown>();
+
+/** Makes a piece a mark: a statement that begins with it is marked, and its text the same whatever its values. */
+export function addMark<R>(mark: RawBuilder<R>): RawBuilder<R> {
+  marks.add(mark);
+  return mark;
+}
+
+/** With which mark a statement begins, if it is marked. */
+export function findMark(query: RawBuilder<unknown>): unknown {
+  const first = query instanceof Template ? query.values[0] : undefined;
+  return marks.has(first) ? first : undefined;
+}

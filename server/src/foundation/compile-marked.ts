@@ -2,13 +2,13 @@ import {
   type CompiledQuery,
   type IdentifierNode,
   isOperationNodeSource,
-  type Kysely,
   type OperationNode,
+  type QueryExecutorProvider,
   type RawBuilder,
   type RawNode,
   type ValueNode,
 } from 'kysely';
-import { SqlTemplate } from './sql.ts';
+import { Template } from './template.ts';
 
 /** What may follow in a statement: the fixed parts of a template, the place of a value, or a literal. */
 class Step {
@@ -36,11 +36,11 @@ const VALUE = {};
 const first = new Step();
 
 /**
- * The text and the values of a statement whose text is the same whatever its values. It is composed once for each way through
+ * The text and the values of a marked statement, whose text is the same whatever its values. It is composed once for each way through
  * its templates: an overview reads thirteen times, and each time the same letters were put together and looked up.
  */
-export function compileSharedRead(
-  db: Kysely<Record<string, never>>,
+export function compileMarked(
+  db: QueryExecutorProvider,
   query: RawBuilder<unknown>,
 ): Pick<CompiledQuery, 'sql' | 'parameters'> {
   const values: unknown[] = [];
@@ -56,7 +56,7 @@ export function compileSharedRead(
  * @returns undefined where there is something in it that is neither template nor value
  */
 function followPart(part: unknown, from: Step, values: unknown[]): Step | undefined {
-  if (part instanceof SqlTemplate) {
+  if (part instanceof Template) {
     let at: Step | undefined = from.after(part.strings);
     for (const each of part.values) at = at && followPart(each, at, values);
     return at;

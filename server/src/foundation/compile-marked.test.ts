@@ -7,7 +7,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { compileSharedRead } from './compile-shared-read.ts';
+import { compileMarked } from './compile-marked.ts';
 import { sql } from './sql.ts';
 
 const db = new Kysely<Record<string, never>>({
@@ -21,7 +21,7 @@ const db = new Kysely<Record<string, never>>({
 
 const expectSame = (query: RawBuilder<unknown>) => {
   const { sql: text, parameters } = query.compile(db);
-  expect(compileSharedRead(db, query)).toEqual(expect.objectContaining({ sql: text, parameters }));
+  expect(compileMarked(db, query)).toEqual(expect.objectContaining({ sql: text, parameters }));
 };
 
 test('every statement is composed as the library composes it, the first time and the next', () => {
