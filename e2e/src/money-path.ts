@@ -2,6 +2,7 @@ import { screens } from '@fairlead/contract/wire/screens.ts';
 import type { Page } from 'playwright-core';
 import { mailedCode, makeSponsor, sendCoins } from './api.ts';
 import type { Platform } from './platform.ts';
+import { forgetSession } from './visit-screens.ts';
 
 const PASSWORD = 'a long enough phrase';
 const ADDRESS = `0x5F1e8b0A3c7D942E6b1fA0d3C8e47B295aD6c03E`.toLowerCase();
@@ -114,7 +115,7 @@ export async function register(page: Page, platform: Platform, name: string): Pr
 
 /** Signs in; after the clock has moved the old session is over. */
 async function signIn(page: Page, platform: Platform, email: string): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(`${platform.url}${screens.login}`);
   // anyone who was kept from before is asked for first; the form is filled in once the answer is there
   await page.waitForLoadState('networkidle');

@@ -35,6 +35,15 @@ export async function openPage(browser: Browser, { width, scheme }: Way): Promis
   return page;
 }
 
+/**
+ * Ends the browser's session without the server's knowing, with no page of it open: a page that is refused meanwhile
+ * sends itself to the sign-in, which then leads back to it.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Collects what the browser complains of. A refused session after the clock has moved is no error of a screen. */
 export function watchProblems(page: Page): () => string[] {
   const problems: string[] = [];

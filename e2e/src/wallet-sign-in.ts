@@ -1,7 +1,7 @@
 import { screens } from '@fairlead/contract/wire/screens.ts';
 import { findMailedCode, mailedCode } from './api.ts';
 import type { Platform } from './platform.ts';
-import { findBarriers } from './visit-screens.ts';
+import { findBarriers, forgetSession } from './visit-screens.ts';
 import { MEMBER, type WalletPage } from './wallet-panel.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function signInByWallet(
 ): Promise<{ refused: string; opened: string }> {
   const profile = page.url();
   const begin = async () => {
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto(platform.url + screens.login);
     await page.getByRole('button', { name: 'Continue with a wallet' }).click();
     await page.getByRole('button', { name: 'Sign in with Tidal' }).click();
