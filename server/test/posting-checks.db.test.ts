@@ -70,6 +70,7 @@ test.each([
   ['one member on both sides, sent to another', { ...sent, to: member.id }],
   ['two members, moved between accounts of one', { ...moved, to: other.id }],
   ['profit sent to another', { ...sent, from: 'profit' }],
+  ['an investment sent to another', { ...sent, investment: 1 }],
   ['main moved to main', { ...moved, from: 'main' }],
   ['an investment whose profit is moved', { ...moved, investment: 1 }],
 ])('a transfer of %s is refused to the owner of the tables too', async (_, { kind, to, from, investment, amount }) => {

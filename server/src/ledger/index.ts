@@ -48,7 +48,7 @@ export { memberFlows } from './member-flows.ts';
 export { ledgerTables } from './own-tables.ts';
 export { type AccountPeriod, type DayOfEntries, readAccountPeriods, sumEntriesByDay } from './period-flows.ts';
 export { type PoolBalance, poolBalances, readSystemAccounts } from './pools.ts';
-export { composePosting, isCovered, type Posting, post, postCaused, postSet, reverse, runPosting } from './post.ts';
+export { composeCoveredPosting, type Posting, post, postCaused, postSet, requireCovered, reverse } from './post.ts';
 export { closeReservation, lockAvailable, reserve } from './reserve.ts';
 export { settledPosting } from './settled.ts';
 export {

@@ -56,40 +56,39 @@ export async function postCaused(
   made: RawBuilder<{ id: number }>,
   posting: Pick<Posting, 'debit' | 'credit' | 'amount' | 'entryType'>,
 ): Promise<{ id: number } | undefined> {
-  const column = composePosting({ ...posting, reference: sql`id` });
-  const posted = await runPosting(
-    tx,
-    sql<{ id: number; posted: bigint[] | string[] }>`with made as (${made}) select id, ${column} from made`,
-  );
-  return posted && { id: posted.id };
-}
-
-/** A posting as a column of a statement that stores its cause, and that {@link runPosting} runs. */
-export const composePosting = (posting: {
-  debit: AccountId | RawBuilder<unknown>;
-  credit: AccountId | RawBuilder<unknown>;
-  amount: bigint;
-  entryType: EntryType;
-  reference: RawBuilder<unknown>;
-}): RawBuilder<unknown> => sql`
-  ledger_post(array[${posting.debit}::bigint], array[${posting.credit}::bigint], array[${posting.amount}::bigint],
-    array[${posting.entryType}::text], array[${posting.reference}::bigint], array[0], array[null::date], array[null::bigint], null) as posted`;
-
-/** Whether a member's account holds so much, as a condition of a statement: the posting itself tests it again, under its lock. */
-export const isCovered = (account: AccountId, amount: bigint): RawBuilder<unknown> =>
-  sql`exists (select from member_accounts where id = ${account}::bigint and balance >= ${amount}::bigint)`;
-
-/**
- * Runs a statement that posts by {@link composePosting}.
- * @returns its row, or undefined
- * @throws AppError insufficient_balance, pool_short
- */
-export async function runPosting<R>(tx: Tx, statement: RawBuilder<R>): Promise<R | undefined> {
+  const { debit, credit, amount, entryType } = posting;
+  const statement = sql<{ id: number; posted: bigint[] | string[] }>`
+    with made as (${made})
+    select id, ledger_post(array[${debit}::bigint], array[${credit}::bigint], array[${amount}::bigint], array[${entryType}::text],
+      array[id::bigint], array[0], array[null::date], array[null::bigint], null) as posted from made`;
   try {
-    return await maybeOne(tx, prepared(statement));
+    const posted = await maybeOne(tx, prepared(statement));
+    return posted && { id: posted.id };
   } catch (error) {
     throw explain(error);
   }
+}
+
+/**
+ * A posting between members' accounts as a column of a statement that stores its cause: its id; null where the debited account
+ * holds too little, and nothing has changed then.
+ */
+export const composeCoveredPosting = (posting: {
+  debit: AccountId;
+  credit: RawBuilder<unknown>;
+  amount: bigint;
+  entryType: EntryType;
+  reference: RawBuilder<unknown>;
+}): RawBuilder<unknown> =>
+  sql`ledger_post_if_covered(${posting.debit}::bigint, ${posting.credit}, ${posting.amount}::bigint, ${posting.entryType}::text, ${posting.reference})`;
+
+/** @throws AppError insufficient_balance where a member's account holds less than that */
+export async function requireCovered(tx: Tx, account: AccountId, amount: bigint): Promise<void> {
+  const { balance } = await one(
+    tx,
+    sql<{ balance: bigint }>`select balance from member_accounts where id = ${account}`,
+  );
+  if (balance < amount) throw tooLittle(account, { available: balance, needed: amount });
 }
 
 /**
@@ -150,12 +149,18 @@ export async function reverse(tx: Tx, postingId: bigint, reference: number | big
 export function explain(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   if ((code !== 'FL001' && code !== 'FL002') || detail === undefined) return error;
-  const { account, available, needed } = JSON.parse(detail) as { account: string; available: string; needed: string };
-  const amounts = {
-    available: moneyText(BigInt(available), { decimals: 6 }),
-    needed: moneyText(BigInt(needed), { decimals: 6 }),
-  };
-  if (code === 'FL001')
-    return AppError.of('insufficient_balance', { account: accountText(describeAccount(BigInt(account))), ...amounts });
-  return AppError.of('pool_short', { account: systemAccountText(account as SystemAccount), ...amounts });
+  const { account, ...found } = JSON.parse(detail) as { account: string; available: string; needed: string };
+  const amounts = { available: BigInt(found.available), needed: BigInt(found.needed) };
+  if (code === 'FL001') return tooLittle(BigInt(account), amounts);
+  return AppError.of('pool_short', { account: systemAccountText(account as SystemAccount), ...toTexts(amounts) });
 }
+
+const tooLittle = (account: AccountId, amounts: Amounts): AppError =>
+  AppError.of('insufficient_balance', { account: accountText(describeAccount(account)), ...toTexts(amounts) });
+
+type Amounts = { available: bigint; needed: bigint };
+
+const toTexts = ({ available, needed }: Amounts) => ({
+  available: moneyText(available, { decimals: 6 }),
+  needed: moneyText(needed, { decimals: 6 }),
+});

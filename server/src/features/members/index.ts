@@ -26,11 +26,11 @@ export {
   findName,
   getNames,
   isEmailTaken,
-  isOpen,
   type Member,
   type Name,
   type Readiness,
   selectOpenMember,
+  selectOpenName,
   selectReadiness,
 } from './profile-store.ts';
 export {

@@ -69,10 +69,6 @@ export const findClosing = (
       from members where id = ${id} and closed_at is not null`,
   );
 
-/** Whether an account is there and open, as a condition of a statement that reads more. */
-export const isOpen = (id: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from members where id = ${id} and closed_at is null)`;
-
 /** A member by id, locked against every other change of their row. */
 export const lockMember = (tx: Tx, id: number): Promise<Member | undefined> =>
   maybeOne(tx, sql<Member>`select ${memberColumns} from ${memberSource} where m.id = ${id} for no key update of m`);
@@ -103,6 +99,10 @@ export const findName = (db: Db, text: string): Promise<Name | undefined> =>
 export const selectOpenMember = (text: string) => sql<Name>`
   select id, username, fullname, email from members
   where closed_at is null and ${isEmail(text) ? sql`lower(email)` : sql`lower(username)`} = lower(${text})`;
+
+/** How lists name an open account, for a statement that reads more; no row where it is closed, or there is none. */
+export const selectOpenName = (id: RawBuilder<unknown>) => sql<Name>`
+  select id, username, fullname, email from members where id = ${id} and closed_at is null`;
 
 /** Every e-mail address has an @, no username does: one index is asked instead of both. */
 const isEmail = (text: string): boolean => text.includes('@');

@@ -5,8 +5,9 @@ import { common } from '#foundation/common-texts.ts';
 import type { Db, Tx } from '#foundation/db.ts';
 import { fail } from '#foundation/failure.ts';
 import { refuseSettingUp, requireLive } from '#foundation/go-live.ts';
+import { memberAccount, requireCovered } from '#ledger/index.ts';
 import { validateFriendTransfer } from './rules.ts';
-import { type Conditions, readConditions, type Sent, type StoredTransfer, storeSent } from './sent-store.ts';
+import { type Conditions, readConditions, type Sent, storeSent } from './sent-store.ts';
 import { t } from './texts.ts';
 
 /**
@@ -22,28 +23,29 @@ export async function sendToFriend(
 ): Promise<{ id: number; receiver: Name }> {
   const sent = { memberId: by.id, ...request };
   // sent together: the second begins once the first holds its locks
-  const [stored, conditions] = await Promise.all([storeSent(tx, sent, { ifCovered: true }), readConditions(tx, by.id)]);
-  if (stored) return judge(conditions, stored, request.amount);
+  const [stored, conditions] = await Promise.all([storeSent(tx, sent), readConditions(tx, by.id)]);
+  if (stored) return { ...stored, receiver: judge(conditions, request.amount) };
   const storedLater = await storeUnlessRefused(tx, by, sent);
-  return judge(await readConditions(tx, by.id), storedLater, request.amount);
+  return { ...storedLater, receiver: judge(await readConditions(tx, by.id), request.amount) };
 }
 
-/** What was read once a transfer was stored. */
-function judge(conditions: Conditions, stored: StoredTransfer, amount: bigint): StoredTransfer {
+/** What was read once a transfer was stored. @returns its receiver */
+function judge(conditions: Conditions, amount: bigint): Name {
   judgeSender(conditions);
-  if (!conditions.isReceiverOpen) fail('not_found', { what: common('member') });
+  const receiver = conditions.receiver ?? fail('not_found', { what: common('member') });
   judgeAmount(conditions, amount, conditions.sentToday - amount);
-  return stored;
+  return receiver;
 }
 
 /** What stored nothing at first: says why, in the order in which a person is to hear it. */
-async function storeUnlessRefused(tx: Tx, by: MemberActor, sent: Sent): Promise<StoredTransfer> {
+async function storeUnlessRefused(tx: Tx, by: MemberActor, sent: Sent): Promise<{ id: number }> {
   await requireLive(tx);
   await requireEligible(tx, by.id, { active: true, alone: true });
   const conditions = await readConditions(tx, by.id);
   judgeSender(conditions);
   await findReceiver(tx, by, sent.friend);
   judgeAmount(conditions, sent.amount, conditions.sentToday);
+  await requireCovered(tx, memberAccount(by.id, 'main'), sent.amount);
   return (await storeSent(tx, sent)) ?? fail('conflict', { reason: t('justChanged') });
 }
 

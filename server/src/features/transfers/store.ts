@@ -21,34 +21,28 @@ export async function sentToday(db: Db, memberId: number): Promise<bigint> {
   return (await one(db, sharedRead(selectSent(memberId, sql`app_today()`)))).sent;
 }
 
-type NewTransfer = {
-  kind: Transfer['kind'];
-  from: Transfer['from'];
-  amount: bigint;
-  investmentId?: number | undefined;
-};
+/** Stores what a member moves to their own main, if they may; with the posting it causes, by the ledger. */
+export const insertOwnTransfer = (
+  memberId: number,
+  { from, amount, investmentId }: { from: Transfer['from']; amount: bigint; investmentId?: number | undefined },
+) => sql<{ id: number }>`
+  insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
+  select 'own', eligible.id, eligible.id, ${from}::text, ${investmentId ?? null}::int, ${amount}::bigint, (now at time zone 'UTC')::date, now
+  from (${eligibleMember(memberId)}) eligible, (${selectNow}) moment returning id`;
 
 /**
- * Stores a transfer of now; with the posting it causes, by the ledger.
- * @param people selects the ids of sender and receiver if the one may send to the other; where it selects none nothing is stored
+ * Stores what a member has sent to another.
+ * @param sent selects its number, sender, receiver, and the posting of a transfer that was made; others are not stored
  */
-export const insertTransfer = ({ kind, from, amount, investmentId }: NewTransfer, people: RawBuilder<unknown>) => sql<{
+export const insertSent = (amount: bigint, sent: RawBuilder<unknown>) => sql<{
   id: number;
   to_member_id: number;
   day: string;
   created_at: Date;
 }>`
-  insert into transfers (kind, member_id, to_member_id, from_account, investment_id, amount, day, created_at)
-  select ${kind}::text, people.sender, people.receiver, ${from}::text, ${investmentId ?? null}::int,
-    ${amount}::bigint, (now at time zone 'UTC')::date, now
-  from (${people}) people, (${selectNow}) moment returning id, to_member_id, day, created_at`;
-
-/** Stores what a member moves to their own main, if they may. */
-export const insertOwnTransfer = (memberId: number, move: Omit<NewTransfer, 'kind'>) =>
-  insertTransfer(
-    { kind: 'own', ...move },
-    sql`select id as sender, id as receiver from (${eligibleMember(memberId)}) eligible`,
-  );
+  insert into transfers (id, kind, member_id, to_member_id, from_account, amount, day, created_at) overriding system value
+  select id, 'friend', sender, receiver, 'main', ${amount}::bigint, (now at time zone 'UTC')::date, now
+  from (${sent}) sent, (${selectNow}) moment where posting is not null returning id, to_member_id, day, created_at`;
 
 const columns = sql`t.id, t.kind, t.member_id as user_id, s.username, t.to_member_id as to_user_id, r.username as to_username,
   t.from_account as "from", 'main' as "to", t.investment_id, t.amount, t.created_at`;
