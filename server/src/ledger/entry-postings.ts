@@ -44,8 +44,11 @@ export const reservationsIn = (pool: Pool): RawBuilder<unknown> => sql`(
 export const isAnythingBooked = async (db: Db): Promise<boolean> =>
   (await one(db, sql<{ booked: boolean }>`select exists (select from postings) as booked`)).booked;
 
-/** What is booked between which accounts, as a subquery (id, entry_type, debit, credit, booked_at): ids are the order of booking. */
-export const bookings = sql`(select id, entry_type, debit, credit, booked_at from postings)`;
+/**
+ * What is booked between which accounts, as a subquery (id, entry_type, debit, credit, amount, booked_at, reverses): ids are the
+ * order of booking; a reversal is booked between the accounts of what it reverses.
+ */
+export const bookings = sql`(select id, entry_type, debit, credit, amount, booked_at, reverses from postings)`;
 
 /**
  * What moved custody after a time and up to another by entries of some types, as a subquery (reference): read by when it was booked,

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assert } from '#foundation/failure.ts';
 import { deposit, type Load, type LoadWatch, send, transfer, withdraw } from '../cluster/load-actions.ts';
 import type { LoadMember } from '../cluster/load-members.ts';
 
 const API = '/api/v1';
-const DEPOSITS_EACH = 40;
 const INVESTMENTS_EACH = 3;
 const INVESTED = 50;
+/** So many act at a time, whoever has waited longest. */
+const AT_ONCE = 60;
 
 /** An action that was done: when it was due, and how long after that it was answered. */
 export type Done = { dueMs: number; tookMs: number };
@@ -15,7 +17,10 @@ export type MixedLoad = Load & {
   watch: LoadWatch;
   /** No deposit is begun meanwhile: a clock that is moved would make it late. */
   isClockMoving: boolean;
-  counts: Map<LoadMember, { deposits: number; investments: number }>;
+  /** How many investments each has made. */
+  investments: Map<LoadMember, number>;
+  /** Who is not acting, those first that have not acted for longest. */
+  idle: LoadMember[];
 };
 
 /** What a member looks at. */
@@ -29,21 +34,25 @@ const looks = [
 ];
 
 async function act(member: LoadMember, load: MixedLoad): Promise<void> {
-  const { random, watch } = load;
-  const counts = load.counts.get(member) ?? { deposits: 0, investments: 0 };
-  load.counts.set(member, counts);
-  const choice = random.below(20);
-  if (choice < 5) return transfer(member, load, watch);
-  if (choice === 5) return withdraw(member, load, watch);
-  if (choice === 6 && !load.isClockMoving && counts.deposits < DEPOSITS_EACH) {
-    counts.deposits += 1;
-    return deposit(member, load, watch);
-  }
-  if (choice === 7 && counts.investments < INVESTMENTS_EACH) {
-    counts.investments += 1;
+  const { random, watch, investments } = load;
+  const choice = random.below(100);
+  if (choice < 25) return transfer(member, load, watch);
+  if (choice < 30) return withdraw(member, load, watch);
+  if (choice === 30 && !load.isClockMoving) return deposit(member, load, watch);
+  const invested = investments.get(member) ?? 0;
+  if (choice > 94 && invested < INVESTMENTS_EACH) {
+    investments.set(member, invested + 1);
     return invest(member, load);
   }
   return look(member, load);
+}
+
+/** Lets the next member act. */
+async function actNext(load: MixedLoad): Promise<void> {
+  const member = load.idle.shift();
+  assert(member, 'there are more members than act at a time');
+  await act(member, load);
+  load.idle.push(member);
 }
 
 async function look(member: LoadMember, { random, surprises }: MixedLoad): Promise<void> {
@@ -57,35 +66,35 @@ async function invest(member: LoadMember, load: MixedLoad): Promise<void> {
   if (await send(member, 'POST', '/investments', load, load.watch, body)) member.expected -= INVESTED;
 }
 
-/** Every member acts again as soon as they are answered. @returns actions a second */
+/** Another acts as soon as one is answered. @returns actions a second */
 export async function measureCapacity(load: MixedLoad, seconds: number): Promise<number> {
   const startedMs = performance.now();
   let done = 0;
-  const keepActing = async (member: LoadMember) => {
+  const keepActing = async () => {
     while (performance.now() - startedMs < seconds * 1_000) {
-      await act(member, load);
+      await actNext(load);
       done += 1;
     }
   };
-  await Promise.all(load.members.map(keepActing));
+  await Promise.all(Array.from({ length: AT_ONCE }, keepActing));
   return done / ((performance.now() - startedMs) / 1_000);
 }
 
 /**
- * Actions become due at a steady rate, whatever became of those before; one for which every member is busy waits, and its
- * time counts from when it was due.
+ * Actions become due at a steady rate, whatever became of those before; one that is due while as many as may act at a time do
+ * waits, and its time counts from when it was due.
  */
 export async function actAtRate(load: MixedLoad, perSecond: number, onDone: (done: Done) => void): Promise<void> {
   const startedMs = performance.now();
   let begun = 0;
-  const actWhenDue = async (member: LoadMember) => {
+  const actWhenDue = async () => {
     while (!load.isOver) {
       const dueMs = startedMs + (begun / perSecond) * 1_000;
       begun += 1;
       await sleep(Math.max(0, dueMs - performance.now()));
-      await act(member, load);
+      await actNext(load);
       onDone({ dueMs: dueMs - startedMs, tookMs: performance.now() - dueMs });
     }
   };
-  await Promise.all(load.members.map(actWhenDue));
+  await Promise.all(Array.from({ length: AT_ONCE }, actWhenDue));
 }

@@ -24,7 +24,8 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? '90');
 const DAYS = Number(process.env.SOAK_DAYS ?? '60');
 const SEED = Number(process.env.RANDOM_SEED ?? randomInt(1_000_000_000));
 
-const MEMBERS = 60;
+/** As many as act some 900 times each: in sixty days that is fifteen times a day. */
+const MEMBERS = 1_000;
 const CAPACITY_SECONDS = 60;
 /** The time is looked at in so many parts: ten minutes each of ninety. */
 const PARTS = 9;
@@ -104,7 +105,8 @@ async function begin(db: Db): Promise<MixedLoad> {
   return {
     ...{ db, members, random: createRandom(SEED), providerUrl: platform.providerUrl, seed: SEED },
     acknowledged: { transfers: new Map(), withdrawals: new Map(), deposits: new Map() },
-    ...{ surprises: [], isOver: false, watch: new LoadWatch(), isClockMoving: false, counts: new Map() },
+    ...{ surprises: [], isOver: false, watch: new LoadWatch(), isClockMoving: false },
+    ...{ investments: new Map(), idle: [...members] },
   };
 }
 

@@ -6,6 +6,7 @@ import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.
 import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { transactionChecks } from './checks-store.ts';
+import { summariseMember } from './member-sums-store.ts';
 import { rollUpTransactions } from './roll-up-store.ts';
 import { findTransactions } from './store.ts';
 
@@ -59,6 +60,31 @@ const countReadForChanges = () =>
     );
     return (await countRead(tx)) - before;
   });
+
+test("a member's sums read each of their postings once, and each that was reversed once more", async () => {
+  const member = await world.member();
+  const ids = await pay(member, 600);
+  await reverseAll(ids.slice(100, 110));
+  const { read, summary } = await inTransaction(db, async (tx) => {
+    const before = await countRead(tx);
+    const sums = await summariseMember(tx, member.id, {});
+    return { read: (await countRead(tx)) - before, summary: sums };
+  });
+  expect(summary).toEqual({ count: 600, total_amount: 590n * 5n, unique_users: 1 });
+  expect(read).toBe(600 + 10 + 10);
+});
+
+test("withdrawals that wait are looked for among a member's requests alone", async () => {
+  const member = await world.member();
+  await pay(member, 600);
+  const read = await inTransaction(db, async (tx) => {
+    const before = await countRead(tx);
+    await sql`select statement_has_line(${member.id}, statement_group('withdrawal_transaction', 'normal'),
+      month_number(utc_day(app_now())), 'pending', 0, 9223372036854775807, 9223372036854775807)`.execute(tx);
+    return (await countRead(tx)) - before;
+  });
+  expect(read).toBe(0);
+});
 
 test('what it takes to roll up reversals does not grow with the history of their members', async () => {
   const read: number[] = [];

@@ -93,26 +93,41 @@ const filterByDays = (newest: string): TransactionFilter[] => [
   { to: addDays(newest, -1), source: 'invest' },
 ];
 
+/** What a filter finds among the lines, with its sums. */
+function find(lines: Line[], filter: TransactionFilter) {
+  const { from = '', to = '9999-12-31' } = getDays(filter) ?? {};
+  const wanted = lines.filter(
+    (line) =>
+      line.member === (filter.memberId ?? line.member) &&
+      line.type === (filter.type ?? line.type) &&
+      line.source === (filter.source ?? line.source) &&
+      line.status === (filter.status ?? line.status) &&
+      line.day >= from &&
+      line.day <= to,
+  );
+  const counting = wanted.filter(({ status }) => status === (filter.status ?? 'complete'));
+  const summary = {
+    total_amount: counting.reduce((sum, { amount }) => sum + amount, 0n),
+    count: wanted.length,
+    unique_users: new Set(wanted.map(({ member }) => member)).size,
+  };
+  return { wanted, summary };
+}
+
 async function expectEverythingRight(): Promise<void> {
   const lines = await everyLine();
   const [newest = ''] = lines.map(({ day }) => day);
   const month = newest.slice(0, 7);
   for (const filter of [...FILTERS, { month }, { month, status: 'failed' as const }, ...filterByDays(newest)]) {
-    const { from = '', to = '9999-12-31' } = getDays(filter) ?? {};
-    const wanted = lines.filter(
-      (line) =>
-        line.type === (filter.type ?? line.type) &&
-        line.source === (filter.source ?? line.source) &&
-        line.status === (filter.status ?? line.status) &&
-        line.day >= from &&
-        line.day <= to,
-    );
-    const counting = wanted.filter(({ status }) => status === (filter.status ?? 'complete'));
-    const summary = {
-      total_amount: counting.reduce((sum, { amount }) => sum + amount, 0n),
-      count: wanted.length,
-      unique_users: new Set(wanted.map(({ member }) => member)).size,
-    };
+    for (const memberId of people.map(({ id }) => id)) {
+      const ofMember = find(lines, { ...filter, memberId });
+      const found = await findTransactions(world.db, { ...filter, memberId }, { limit: 10, offset: 0 });
+      expect(found.summary, JSON.stringify({ ...filter, memberId })).toEqual(ofMember.summary);
+      expect(found.transactions.map(({ transaction_id }) => transaction_id)).toEqual(
+        ofMember.wanted.slice(0, 10).map(({ id }) => id),
+      );
+    }
+    const { wanted, summary } = find(lines, filter);
     const listed: string[] = [];
     for (let offset = 0; offset <= wanted.length; offset += 7) {
       const found = await findTransactions(world.db, filter, { limit: 7, offset });

@@ -23,16 +23,22 @@ type Newest = { each: RawBuilder<unknown>; lying: RawBuilder<unknown>[]; booked:
 
 /** One member's lines that fulfil a further condition, which is given over the view and over postings. */
 export function ofMember(memberId: number, others: RawBuilder<unknown>, booked: RawBuilder<unknown>): Sought {
-  // each its own parameter: of an array a kept plan would not know the length
-  const accounts = memberAccounts.map((name) => sql`${memberAccount(memberId, name)}::bigint`);
-  const condition = sql`t.account_id in (${sql.join(accounts)}) and t.member_id = ${memberId} and ${others}`;
+  const condition = sql`t.account_id in (${sql.join(listAccounts(memberId))}) and t.member_id = ${memberId} and ${others}`;
   // that an account is above 0 is what the indexes hold: they are not used where it is not said
   const lying = [
     sql`p.credit = a.account and p.credit > 0`,
     sql`p.debit = a.account and p.debit > 0 and (p.credit < 0 or p.credit / 8 <> p.debit / 8)`,
   ];
-  return { condition, newest: { each: sql`unnest(array[${sql.join(accounts)}]) a(account)`, lying, booked } };
+  return { condition, newest: { each: selectAccounts(memberId), lying, booked } };
 }
+
+/** A member's accounts, each its own parameter: of an array a kept plan would not know the length. */
+const listAccounts = (memberId: number): RawBuilder<unknown>[] =>
+  memberAccounts.map((name) => sql`${memberAccount(memberId, name)}::bigint`);
+
+/** The same as rows `a` (account). */
+export const selectAccounts = (memberId: number): RawBuilder<unknown> =>
+  sql`unnest(array[${sql.join(listAccounts(memberId))}]) a(account)`;
 
 /** A stretch of places in the order of lists. */
 type Places = { first: bigint; last: bigint };

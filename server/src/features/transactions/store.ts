@@ -7,6 +7,7 @@ import { countUsers } from './count-users-store.ts';
 import type { TransactionFilter } from './filter.ts';
 import { bookedLike, filtered } from './filter-store.ts';
 import { blocksBelow } from './found-blocks-store.ts';
+import { summariseMember } from './member-sums-store.ts';
 import { type Found, readNearPage } from './near-page-store.ts';
 import { searched } from './search-store.ts';
 import { type Row, SHOWN, toTransactions } from './shown-store.ts';
@@ -21,8 +22,11 @@ export const findTransactions = async (db: Db, filter: TransactionFilter, page: 
   inSnapshot(db, async (timestamp) => {
     const sought = await filterMembers(timestamp, filter);
     if (sought) {
-      const summary = await summarise(timestamp, sought.condition, filter.status);
-      return { transactions: await readPage(timestamp, sought, page), count: summary.count, summary };
+      const [summary, transactions] = await Promise.all([
+        summarise(timestamp, sought, filter),
+        readPage(timestamp, sought, filter, page),
+      ]);
+      return { transactions, count: summary.count, summary };
     }
     const reading = await openReader(timestamp, filter);
     const [{ count, total, transactions }, unique_users] = await Promise.all([
@@ -42,8 +46,11 @@ export const pageOfTransactions = async (
   inSnapshot(db, async (timestamp) => {
     const sought = await filterMembers(timestamp, filter);
     if (!sought) return readRolledUp(timestamp, await openReader(timestamp, filter), page);
-    const { count } = await summarise(timestamp, sought.condition, filter.status);
-    return { transactions: await readPage(timestamp, sought, page), count };
+    const [{ count }, transactions] = await Promise.all([
+      summarise(timestamp, sought, filter),
+      readPage(timestamp, sought, filter, page),
+    ]);
+    return { transactions, count };
   });
 
 /** A page of what the filter finds, newest first. */
@@ -51,7 +58,7 @@ export const listTransactions = (db: Db, filter: TransactionFilter, page: Stretc
   inSnapshot(db, async (timestamp) => {
     const sought = await filterMembers(timestamp, filter);
     return sought
-      ? readPage(timestamp, sought, page)
+      ? readPage(timestamp, sought, filter, page)
       : (await readRolledUp(timestamp, await openReader(timestamp, filter), page)).transactions;
   });
 
@@ -125,8 +132,15 @@ async function readBlocks(db: Db, filter: TransactionFilter, after: Position | u
   return { transactions, next: { position: lowest << BigInt(LEAF_SHIFT), tieBreak: 0, rowId: 0n } };
 }
 
-const readPage = async (db: Db, sought: Sought, page: Stretch): Promise<Transaction[]> =>
-  toTransactions(db, await readRows(db, sought, page));
+/** As many lines as lists show where nothing else is asked for. */
+const USUAL_ROWS = 10;
+
+async function readPage(db: Db, sought: Sought, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> {
+  // the page that is asked for all the time; others differ too much in their texts for their plans to be kept
+  const isUsual = filter.search === undefined && page.offset === 0 && page.limit === USUAL_ROWS;
+  const plan = isUsual ? prepared : undefined;
+  return toTransactions(db, await readRows(db, sought, page, plan));
+}
 
 const readRows = (
   db: Db,
@@ -141,13 +155,17 @@ const readRows = (
       select ${SHOWN} from page t join member_names m on m.id = t.member_id order by ${NEWEST_FIRST}`),
   );
 
-const summarise = (db: Db, condition: RawBuilder<unknown>, status: string | undefined) =>
-  one(
+function summarise(db: Db, { condition }: Sought, filter: TransactionFilter): Promise<TransactionSummary> {
+  const { memberId, search, status, ...others } = filter;
+  if (memberId !== undefined && search === undefined && status !== 'pending')
+    return summariseMember(db, memberId, { ...others, ...(status && { status }) });
+  return one(
     db,
     sql<TransactionSummary>`
       select coalesce(sum(t.amount) filter (where t.status = ${status ?? 'complete'}), 0)::bigint as total_amount,
         count(*)::int as count, count(distinct t.member_id)::int as unique_users from transactions t where ${condition}`,
   );
+}
 
 /** A member by id, as the details page heads it, or undefined. */
 export const findMember = (db: Db, id: number) =>
