@@ -3,13 +3,13 @@ import { type Db, one, prepared, sql } from '#foundation/db.ts';
 import { bookings } from '#ledger/index.ts';
 import type { TransactionFilter } from './filter.ts';
 import { bookedLike, filtered } from './filter-store.ts';
-import { selectAccounts, ofMember } from './sought-store.ts';
+import { ofMember, selectAccounts } from './sought-store.ts';
 
 /** How many lines, and what they sum up to. */
 type Sums = { lines: number; amount: bigint };
 type MemberSums = { booked: Sums; failed: Sums; requested: Sums };
 
-/** What is meant: lines of one member, whatever is searched for; of those that wait none is a posting. */
+/** A filter of one member's lines, without a search; not of what waits, which are requests alone. */
 type MemberFilter = Omit<TransactionFilter, 'memberId' | 'search' | 'status'> & { status?: 'complete' | 'failed' };
 
 /**
@@ -27,7 +27,7 @@ export async function summariseMember(db: Db, memberId: number, filter: MemberFi
 
 async function readSums(db: Db, memberId: number, filter: MemberFilter): Promise<MemberSums> {
   const { status, ...others } = filter;
-  // a line of postings may be meant whatever its status: which status it has is found below
+  // whatever the status: whether a posting was reversed is known once all are read
   const isMeant = sql`k.entry_type is not null and ${bookedLike(others)}`;
   const amount = sql`case when p.credit > 0 and p.credit / 8 = ${memberId}::bigint then k.display_sign * p.amount else -p.amount end`;
   const requests = ofMember(memberId, sql`t.origin <> 'P' and ${filtered(filter)}`, sql`true`).condition;

@@ -75,8 +75,7 @@ async function readRolledUp(db: Db, reading: Reading, page: Stretch) {
   ]);
   if (page.offset >= count || places.length === 0) return { count, total, transactions: [] };
   const sought = inPlaces(places, filtered(filter, reading.booked), bookedLike(filter));
-  // the pages that are asked for all the time; others differ too much in their texts for their plans to be kept
-  const plan = page.offset === 0 && places.length === 1 ? prepared : undefined;
+  const plan = isUsual(page) && places.length === 1 ? prepared : undefined;
   const found = await readRows(db, sought, { limit: page.limit, offset: skip }, plan);
   return { count, total, transactions: await toTransactions(db, found) };
 }
@@ -134,11 +133,11 @@ async function readBlocks(db: Db, filter: TransactionFilter, after: Position | u
 
 /** As many lines as lists show where nothing else is asked for. */
 const USUAL_ROWS = 10;
+/** Whether a page is one that is asked for all the time: of each other a connection would keep a plan of its own. */
+const isUsual = ({ limit, offset }: Stretch): boolean => offset === 0 && limit === USUAL_ROWS;
 
 async function readPage(db: Db, sought: Sought, filter: TransactionFilter, page: Stretch): Promise<Transaction[]> {
-  // the page that is asked for all the time; others differ too much in their texts for their plans to be kept
-  const isUsual = filter.search === undefined && page.offset === 0 && page.limit === USUAL_ROWS;
-  const plan = isUsual ? prepared : undefined;
+  const plan = isUsual(page) && filter.search === undefined ? prepared : undefined;
   return toTransactions(db, await readRows(db, sought, page, plan));
 }
 
