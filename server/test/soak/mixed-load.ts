@@ -6,7 +6,7 @@ import type { LoadMember } from '../cluster/load-members.ts';
 const API = '/api/v1';
 const INVESTMENTS_EACH = 3;
 const INVESTED = 50;
-/** So many act at a time, whoever has waited longest. */
+/** So many act at a time, those first who have waited longest. */
 const AT_ONCE = 60;
 
 /** An action that was done: when it was due, and how long after that it was answered. */
