@@ -20,15 +20,22 @@ export function filtered(filter: TransactionFilter, booked = true): RawBuilder<u
 
 /** The same as SQL over postings `p` of entry types `k`. It may leave out some that are meant: those of a search are. */
 export function bookedLike(filter: TransactionFilter): RawBuilder<unknown> {
-  const { type, source, status, search } = filter;
+  const { status, search } = filter;
   if (status === 'pending' || search) return sql`false`;
-  const parts = [ofDays(sql`p.booked_at`, filter)];
-  if (type) parts.push(sql`k.type = ${type}`);
-  if (source) parts.push(sql`k.source = ${source}`);
+  const parts = [bookedOfAnyStatus(filter)];
   if (status) {
     const reversed = hasReversal(sql`p.id`);
     parts.push(status === 'complete' ? sql`not ${reversed}` : reversed);
   }
+  return sql.join(parts, sql` and `);
+}
+
+/** What the filter says of postings but for their status, likewise. */
+export function bookedOfAnyStatus(filter: TransactionFilter): RawBuilder<unknown> {
+  const { type, source } = filter;
+  const parts = [ofDays(sql`p.booked_at`, filter)];
+  if (type) parts.push(sql`k.type = ${type}`);
+  if (source) parts.push(sql`k.source = ${source}`);
   return sql.join(parts, sql` and `);
 }
 

@@ -2,8 +2,8 @@ import type { TransactionSummary } from '@fairlead/contract/domain/transaction.t
 import { type Db, one, prepared, sql } from '#foundation/db.ts';
 import { bookings } from '#ledger/index.ts';
 import type { TransactionFilter } from './filter.ts';
-import { bookedLike, filtered } from './filter-store.ts';
-import { ofMember, selectAccounts } from './sought-store.ts';
+import { bookedOfAnyStatus, filtered } from './filter-store.ts';
+import { isOwnedBy, selectAccounts } from './sought-store.ts';
 
 /** How many lines, and what they sum up to. */
 type Sums = { lines: number; amount: bigint };
@@ -26,11 +26,10 @@ export async function summariseMember(db: Db, memberId: number, filter: MemberFi
 }
 
 async function readSums(db: Db, memberId: number, filter: MemberFilter): Promise<MemberSums> {
-  const { status, ...others } = filter;
-  // whatever the status: whether a posting was reversed is known once all are read
-  const isMeant = sql`k.entry_type is not null and ${bookedLike(others)}`;
+  // whether a posting was reversed is known once all are read
+  const isMeant = sql`k.entry_type is not null and ${bookedOfAnyStatus(filter)}`;
   const amount = sql`case when p.credit > 0 and p.credit / 8 = ${memberId}::bigint then k.display_sign * p.amount else -p.amount end`;
-  const requests = ofMember(memberId, sql`t.origin <> 'P' and ${filtered(filter)}`, sql`true`).condition;
+  const requests = sql`${isOwnedBy(memberId)} and t.origin <> 'P' and ${filtered(filter)}`;
   const found = await one(
     db,
     prepared(sql<{
@@ -53,7 +52,7 @@ async function readSums(db: Db, memberId: number, filter: MemberFilter): Promise
         select count(*) as lines, sum(${amount}) as amount from ${bookings} p join statement_entry_types k on k.entry_type = p.entry_type
         where p.id = any ((select reversed from booked)::bigint[]) and ${isMeant}),
       requested as materialized (
-        select count(*) as lines, sum(t.amount) filter (where t.status = ${status ?? 'complete'}) as amount from transactions t where ${requests})
+        select count(*) as lines, sum(t.amount) filter (where t.status = ${filter.status ?? 'complete'}) as amount from transactions t where ${requests})
       select b.lines::int as lines, coalesce(b.amount, 0)::bigint as amount, f.lines::int as failed_lines, coalesce(f.amount, 0)::bigint as failed_amount,
         r.lines::int as requested_lines, coalesce(r.amount, 0)::bigint as requested_amount
       from booked b cross join failed f cross join requested r`),

@@ -23,7 +23,7 @@ type Newest = { each: RawBuilder<unknown>; lying: RawBuilder<unknown>[]; booked:
 
 /** One member's lines that fulfil a further condition, which is given over the view and over postings. */
 export function ofMember(memberId: number, others: RawBuilder<unknown>, booked: RawBuilder<unknown>): Sought {
-  const condition = sql`t.account_id in (${sql.join(listAccounts(memberId))}) and t.member_id = ${memberId} and ${others}`;
+  const condition = sql`${isOwnedBy(memberId)} and ${others}`;
   // that an account is above 0 is what the indexes hold: they are not used where it is not said
   const lying = [
     sql`p.credit = a.account and p.credit > 0`,
@@ -31,6 +31,10 @@ export function ofMember(memberId: number, others: RawBuilder<unknown>, booked: 
   ];
   return { condition, newest: { each: selectAccounts(memberId), lying, booked } };
 }
+
+/** Whether a line is the member's, as SQL over the view that each of its parts finds by an index. */
+export const isOwnedBy = (memberId: number): RawBuilder<unknown> =>
+  sql`t.account_id in (${sql.join(listAccounts(memberId))}) and t.member_id = ${memberId}`;
 
 /** A member's accounts, each its own parameter: of an array a kept plan would not know the length. */
 const listAccounts = (memberId: number): RawBuilder<unknown>[] =>
