@@ -126,7 +126,7 @@ const PARTS = {
     options: {},
     env: {},
   },
-  /** Half of what the machine carries for so long, with the clock moved on by so many days: memory, tables and answers stay as they were. */
+  /** Half of what the machine carries for so long, with the clock moved on by so many days: memory and tables stay as they were, and answers as a new platform gives them. */
   soak: {
     args: () => ['--project', 'long', 'server/test/soak'],
     options: {

@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '#foundation/failure.ts';
 import { deposit, type Load, type LoadWatch, send, transfer, withdraw } from '../cluster/load-actions.ts';
 import type { LoadMember } from '../cluster/load-members.ts';
+import type { Done } from './answers.ts';
 
 const API = '/api/v1';
 const INVESTMENTS_EACH = 3;
 const INVESTED = 50;
 /** So many act at a time, those first who have waited longest. */
 const AT_ONCE = 60;
-
-/** An action that was done: when it was due, and how long after that it was answered. */
-export type Done = { dueMs: number; tookMs: number };
 
 /** The load of a platform that is used: mostly looks, and money. */
 export type MixedLoad = Load & {
@@ -23,47 +21,60 @@ export type MixedLoad = Load & {
   idle: LoadMember[];
 };
 
+const MONEY = { transfer, withdraw, deposit, invest };
 /** What a member looks at. */
-const looks = [
-  ({ id }: LoadMember) => `/reports/member/${id}/dashboard`,
-  ({ id }: LoadMember) => `/users/${id}`,
-  ({ id }: LoadMember) => `/investments/user/${id}`,
-  ({ id }: LoadMember) => `/notifications/user/${id}`,
-  ({ id }: LoadMember) => `/tr/user/${id}?transaction_type=transfer_transaction`,
-  () => '/withdrawalrequest/list',
-];
+const LOOKS = {
+  overview: ({ id }: LoadMember) => `/reports/member/${id}/dashboard`,
+  profile: ({ id }: LoadMember) => `/users/${id}`,
+  investments: ({ id }: LoadMember) => `/investments/user/${id}`,
+  notifications: ({ id }: LoadMember) => `/notifications/user/${id}`,
+  transactions: ({ id }: LoadMember) => `/tr/user/${id}?transaction_type=transfer_transaction`,
+  withdrawals: () => '/withdrawalrequest/list',
+};
+type Look = keyof typeof LOOKS;
+type Kind = keyof typeof MONEY | Look;
+const allLooks = Object.keys(LOOKS) as Look[];
+const isLook = (kind: Kind): kind is Look => kind in LOOKS;
 
-async function act(member: LoadMember, load: MixedLoad): Promise<void> {
-  const { random, watch, investments } = load;
+function chooseKind(member: LoadMember, { random, isClockMoving, investments }: MixedLoad): Kind {
   const choice = random.below(100);
-  if (choice < 25) return transfer(member, load, watch);
-  if (choice < 30) return withdraw(member, load, watch);
-  if (choice === 30 && !load.isClockMoving) return deposit(member, load, watch);
-  const invested = investments.get(member) ?? 0;
-  if (choice > 94 && invested < INVESTMENTS_EACH) {
-    investments.set(member, invested + 1);
-    return invest(member, load);
-  }
-  return look(member, load);
+  if (choice < 25) return 'transfer';
+  if (choice < 30) return 'withdraw';
+  if (choice === 30 && !isClockMoving) return 'deposit';
+  if (choice > 94 && (investments.get(member) ?? 0) < INVESTMENTS_EACH) return 'invest';
+  return random.pick(allLooks);
 }
 
-/** Lets the next member act. */
-async function actNext(load: MixedLoad): Promise<void> {
+/** Lets the next member act. @returns what they did */
+async function actNext(load: MixedLoad): Promise<Kind> {
   const member = load.idle.shift();
   assert(member, 'there are more members than act at a time');
-  await act(member, load);
+  const kind = chooseKind(member, load);
+  if (isLook(kind)) await look(member, load, LOOKS[kind](member));
+  else await MONEY[kind](member, load, load.watch);
   load.idle.push(member);
+  return kind;
 }
 
-async function look(member: LoadMember, { random, surprises }: MixedLoad): Promise<void> {
-  const path = API + random.pick(looks)(member);
-  const { status, body } = await member.client.send('GET', path, undefined, { cookie: member.cookie });
+async function look(member: LoadMember, { surprises }: MixedLoad, path: string): Promise<void> {
+  const { status, body } = await member.client.send('GET', API + path, undefined, { cookie: member.cookie });
   if (status !== 200) surprises.push(`GET ${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
 }
 
 async function invest(member: LoadMember, load: MixedLoad): Promise<void> {
+  load.investments.set(member, (load.investments.get(member) ?? 0) + 1);
   const body = { plan_id: 1, amount: INVESTED, risk_notice: 1 };
   if (await send(member, 'POST', '/investments', load, load.watch, body)) member.expected -= INVESTED;
+}
+
+/** Every member makes those investments that they would make sooner or later. */
+export async function investAll(load: MixedLoad): Promise<void> {
+  const idle = [...load.members];
+  const keepInvesting = async () => {
+    for (let member = idle.shift(); member; member = idle.shift())
+      while ((load.investments.get(member) ?? 0) < INVESTMENTS_EACH) await invest(member, load);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepInvesting));
 }
 
 /** Another acts as soon as one is answered. @returns actions a second */
@@ -92,8 +103,8 @@ export async function actAtRate(load: MixedLoad, perSecond: number, onDone: (don
       const dueMs = startedMs + (begun / perSecond) * 1_000;
       begun += 1;
       await sleep(Math.max(0, dueMs - performance.now()));
-      await actNext(load);
-      onDone({ dueMs: dueMs - startedMs, tookMs: performance.now() - dueMs });
+      const kind = await actNext(load);
+      onDone({ kind, dueMs: dueMs - startedMs, tookMs: performance.now() - dueMs });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, actWhenDue));

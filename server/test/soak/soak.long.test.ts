@@ -1,31 +1,24 @@
-import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purges } from '#app/purges.ts';
 import { verifyAll } from '#app/verify.ts';
-import { fundPool } from '#features/treasury/index.ts';
-import { systemActor } from '#foundation/actor.ts';
-import { type Db, inTransaction, one, rows, sql } from '#foundation/db.ts';
+import { type Db, one, rows, sql } from '#foundation/db.ts';
 import { type MailRelay, startMailRelay } from '../attack/mail-relay.ts';
-import { createRandom } from '../attack/random.ts';
 import { type OperatedPlatform, startRunningPlatform, victims, withOwner } from '../attack/running-platform.ts';
-import { areDepositsCredited, compareLoad } from '../cluster/compare-load.ts';
-import { LoadWatch } from '../cluster/load-actions.ts';
-import { createLoadMembers } from '../cluster/load-members.ts';
+import { compareLoad } from '../cluster/compare-load.ts';
 import { cases } from '../retention-cases.ts';
+import { type Done, describeAnswers, describeKinds, findMiddle } from './answers.ts';
+import { type LoadedPlatform, moveByADay, prepareLoad, waitForDeposits } from './loaded-platform.ts';
 import { type Memory, readMemory } from './memory.ts';
-import { actAtRate, type Done, type MixedLoad, measureCapacity } from './mixed-load.ts';
+import { actAtRate, investAll, type MixedLoad, measureCapacity } from './mixed-load.ts';
+import { actInTurns, type Turns } from './turns.ts';
 
 /** How long it lasts, by how many days the clock is moved on meanwhile, and what the choices follow from. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? '90');
 const DAYS = Number(process.env.SOAK_DAYS ?? '60');
 const SEED = Number(process.env.RANDOM_SEED ?? randomInt(1_000_000_000));
 
-/** As many as act some 900 times each: in sixty days that is fifteen times a day. */
-const MEMBERS = 1_000;
 const CAPACITY_SECONDS = 60;
 /** The time is looked at in so many parts: ten minutes each of ninety. */
 const PARTS = 9;
@@ -33,10 +26,11 @@ const PARTS = 9;
 const WARM_PART = 2;
 const AT_MOST = 1.2;
 const SAMPLE_EVERY_MS = 10_000;
-const CREDITED_WITHIN_MS = 300_000;
 const PART_MS = (MINUTES * 60_000) / PARTS;
+const DAY_MS = (MINUTES * 60_000) / DAYS;
+/** Turns of a day each, beside a platform that is new: together some ten minutes of either. */
+const PAIRS = 7;
 
-const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 let relay: MailRelay;
 let platform: OperatedPlatform;
@@ -51,9 +45,10 @@ afterAll(async () => {
   await relay?.close();
 });
 
-test('half of what the machine carries, for long: memory, tables and answers stay as they were', async () => {
+test('half of what the machine carries, for long: memory and tables stay as they were, answers as a new platform gives them', async () => {
   await withOwner(platform, async (db) => {
-    const load = await begin(db);
+    const loaded = await prepareLoad(platform, db, SEED);
+    const { load } = loaded;
     const capacity = await measureCapacity(load, CAPACITY_SECONDS);
     say(`${capacity.toFixed(0)} actions a second at most, ${(capacity / 2).toFixed(0)} from now on`);
     const before = await countRows(db);
@@ -65,7 +60,7 @@ test('half of what the machine carries, for long: memory, tables and answers sta
     const sampling = every(SAMPLE_EVERY_MS, load, async () => {
       memory.push({ atMs: performance.now() - startedMs, of: await readMemory(platform) });
     });
-    const moving = every((MINUTES * 60_000) / DAYS, load, () => moveByADay(db, load));
+    const moving = every(DAY_MS, load, () => moveByADay(loaded));
     await sleep(MINUTES * 60_000);
     load.isOver = true;
     await Promise.all([acting, sampling, moving]);
@@ -78,6 +73,7 @@ test('half of what the machine carries, for long: memory, tables and answers sta
       say(
         `part ${part + 1}: ${count} actions, median ${median} ms, 95 % within ${p95} ms; ${JSON.stringify(sizes[part])} MB`,
       );
+    const turns = await compareWithNew(loaded, capacity / 2);
     const report = await finish(db, load);
     for (const { name, rows: now, bytes } of await countRows(db)) {
       const grown = now - (before.find((table) => table.name === name)?.rows ?? 0);
@@ -87,9 +83,8 @@ test('half of what the machine carries, for long: memory, tables and answers sta
     expect(report).toMatchObject({ missing: [], doubled: [], balances: [], surprises: [] });
     expect((await verifyAll(db)).filter(({ broken }) => broken > 0)).toEqual([]);
     expect(await listOld(db)).toEqual([]);
-    const [first, last] = [answers[0], answers.at(-1)];
-    expect(last?.median).toBeLessThanOrEqual((first?.median ?? 0) * AT_MOST);
-    expect(last?.p95).toBeLessThanOrEqual((first?.p95 ?? 0) * AT_MOST);
+    expect(findRatio(turns, 'median'), 'median of the old by that of the new').toBeLessThanOrEqual(AT_MOST);
+    expect(findRatio(turns, 'p95'), '95 % of the old by that of the new').toBeLessThanOrEqual(AT_MOST);
     for (const victim of victims)
       expect(sizes.at(-1)?.[victim], `memory of ${victim}`).toBeLessThanOrEqual(
         (sizes[WARM_PART]?.[victim] ?? 0) * AT_MOST,
@@ -97,17 +92,34 @@ test('half of what the machine carries, for long: memory, tables and answers sta
   });
 });
 
-/** Members with money, and an operator who set aside what their investments will earn. */
-async function begin(db: Db): Promise<MixedLoad> {
-  const members = await createLoadMembers(db, MEMBERS, { url: platform.url, from: '127.0.0.1' });
-  const amount = 500_000_000_000n;
-  await inTransaction(db, (tx) => fundPool(tx, systemActor, { pool: 'returns_pool', amount, from: 'operator_equity' }));
-  return {
-    ...{ db, members, random: createRandom(SEED), providerUrl: platform.providerUrl, seed: SEED },
-    acknowledged: { transfers: new Map(), withdrawals: new Map(), deposits: new Map() },
-    ...{ surprises: [], isOver: false, watch: new LoadWatch(), isClockMoving: false },
-    ...{ investments: new Map(), idle: [...members] },
-  };
+/** What the machine does in ninety minutes is as much as what age does: a new platform takes turns with the old one. */
+async function compareWithNew(old: LoadedPlatform, perSecond: number): Promise<Turns> {
+  const fresh = await startRunningPlatform(relay.url, { RATE_LIMITS: 'off' });
+  try {
+    return await withOwner(fresh, async (db) => {
+      const loaded = await prepareLoad(fresh, db, SEED);
+      await investAll(loaded.load);
+      await measureCapacity(loaded.load, CAPACITY_SECONDS);
+      const turns = await actInTurns({ old, new: loaded }, { pairs: PAIRS, turnMs: DAY_MS, perSecond });
+      expect(loaded.load.surprises).toEqual([]);
+      sayTurns(turns);
+      return turns;
+    });
+  } finally {
+    await fresh.stop();
+  }
+}
+
+const findRatio = ({ pairs }: Turns, of: 'median' | 'p95'): number =>
+  findMiddle(pairs.map((pair) => pair.old[of] / pair.new[of]));
+
+function sayTurns(turns: Turns): void {
+  for (const pair of turns.pairs)
+    say(`in turns: old ${pair.old.median} and ${pair.old.p95} ms, new ${pair.new.median} and ${pair.new.p95} ms`);
+  const fresh = new Map(describeKinds(turns.done.new));
+  for (const [kind, old] of describeKinds(turns.done.old))
+    say(`${kind}: old ${old.median} and ${old.p95} ms, new ${fresh.get(kind)?.median} and ${fresh.get(kind)?.p95} ms`);
+  say(`old by new: median ${findRatio(turns, 'median').toFixed(2)}, 95 % ${findRatio(turns, 'p95').toFixed(2)}`);
 }
 
 /** Does it again and again until the load is over. */
@@ -120,43 +132,18 @@ async function every(ms: number, load: MixedLoad, work: () => Promise<void>): Pr
   }
 }
 
-/** As an operator does it, once the deposits of that day are in; the worker makes the end-of-day run by itself. */
-async function moveByADay(db: Db, load: MixedLoad): Promise<void> {
-  load.isClockMoving = true;
-  await becomesTrue(() => areDepositsCredited(db, load));
-  await promisify(execFile)(process.execPath, [CLI, 'clock', 'add', '1d'], {
-    env: { ...process.env, ...platform.variables },
-  });
-  load.isClockMoving = false;
-}
-
 async function finish(db: Db, load: MixedLoad) {
-  await becomesTrue(() => areDepositsCredited(db, load));
+  await waitForDeposits(db, load);
   // what the worker does every hour by the machine's time
   for (const purge of Object.values(purges)) await purge(db);
   return compareLoad(db, load);
 }
 
-/** What does not become true in time is found by what is compared afterwards. */
-async function becomesTrue(holds: () => Promise<boolean>): Promise<void> {
-  const startedMs = performance.now();
-  while (!(await holds()) && performance.now() - startedMs < CREDITED_WITHIN_MS) await sleep(500);
-}
-
 const inPart = <T>(all: readonly T[], part: number, at: (one: T) => number): T[] =>
   all.filter((one) => Math.floor(at(one) / PART_MS) === part);
 
-function describeAnswers(done: readonly Done[]) {
-  const sorted = done.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other);
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
-  return { count: sorted.length, median: at(0.5), p95: at(0.95) };
-}
-
 function describeMemory(samples: readonly { of: Memory }[]): Memory {
-  const middle = (victim: keyof Memory) => {
-    const sorted = samples.map(({ of }) => of[victim]).toSorted((one, other) => one - other);
-    return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-  };
+  const middle = (victim: keyof Memory) => Math.round(findMiddle(samples.map(({ of }) => of[victim])));
   return { API: middle('API'), worker: middle('worker'), PostgreSQL: middle('PostgreSQL') };
 }
 
