@@ -54,7 +54,7 @@ export async function setClock(fake: Fake, offsetMs: number): Promise<void> {
 }
 
 async function answer(fake: Fake, request: FastifyRequest, reply: FastifyReply, payment: FakePayment | null) {
-  await fake.store.save();
+  await fake.store.save(...(payment === null ? [] : [payment]));
   if (isForm(request)) return reply.redirect('/', 303);
   if (parse(waitInput, request.body).wait) await fake.scenarioRunner.idle(payment ?? undefined);
   return { payment: payment === null ? null : viewPayment(payment) };

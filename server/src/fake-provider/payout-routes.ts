@@ -70,6 +70,7 @@ export function addPayoutRoutes(app: FastifyInstance, fake: Fake): void {
     if (batch.wrongCodes >= MAX_WRONG_CODES) throw new Refusal(400, 'BAD_REQUEST', 'Too many wrong codes');
     if (code !== settings.payoutCode) {
       batch.wrongCodes += 1;
+      fake.store.mark(batch);
       throw new Refusal(400, 'INVALID_VERIFICATION_CODE', 'Invalid verification code');
     }
     await payoutDesk.verify(batch);

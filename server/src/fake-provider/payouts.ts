@@ -50,7 +50,7 @@ export function createPayoutDesk(store: Store, settings: FakeSettings, now: () =
 
   async function become(batch: FakePayoutBatch, payout: FakePayout, status: string): Promise<void> {
     payout.status = status;
-    await store.save();
+    await store.save(batch);
     await notify(payout, messages.get(batch.id) ?? 1);
   }
 
@@ -91,13 +91,13 @@ export function createPayoutDesk(store: Store, settings: FakeSettings, now: () =
       const batch: FakePayoutBatch = { id, verified: false, wrongCodes: 0, ending, named, payouts };
       if (plan.messages !== undefined) messages.set(id, plan.messages);
       all().push(batch);
-      await store.save();
+      await store.save(batch);
       return batch;
     },
     async verify(batch) {
       if (batch.verified) return;
       batch.verified = true;
-      await store.save();
+      await store.save(batch);
       const sending = send(batch).catch((error: unknown) => settings.log('payouts-stopped', { error: String(error) }));
       underWay.add(sending);
       void sending.finally(() => underWay.delete(sending));

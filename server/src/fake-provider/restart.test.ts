@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { createNowPayments } from '#features/payments/provider/nowpayments.ts';
 import { TIMEOUT } from '#test/timeouts.ts';
 import { keys, openSetting, type Setting } from './fake-provider.testkit.ts';
 import { startFakeProvider } from './start-fake-provider.ts';
+import { openStore } from './store.ts';
 
 let folder: string;
 let dataFile: string;
@@ -61,9 +62,37 @@ describe('a restart', () => {
   it('has answered nothing that is not in the file', async () => {
     setting = await openSetting({ dataFile });
     const created = await Promise.all(Array.from({ length: 10 }, () => setting.create()));
-    const { payments } = JSON.parse(await readFile(dataFile, 'utf8')) as { payments: { id: string }[] };
+    const { payments } = (await openStore(dataFile)).state;
     expect(payments.map((one) => one.id).sort()).toEqual(created.map((one) => one.providerPaymentId).sort());
     await setting.close();
+  });
+
+  it('reads what versions before wrote as one object', async () => {
+    setting = await openSetting({ dataFile });
+    await setting.create();
+    const before = setting.fake.payments();
+    await setting.close();
+    const { state } = await openStore(dataFile);
+    await writeFile(dataFile, JSON.stringify({ version: 1, ...state }));
+
+    const fake = await again();
+    expect(fake.payments()).toEqual(before);
+    await fake.close();
+  });
+
+  it('leaves out the line in which a kill ended it, and goes on behind it', async () => {
+    setting = await openSetting({ dataFile });
+    await setting.create();
+    const before = setting.fake.payments();
+    await setting.close();
+    await appendFile(dataFile, '{"payment":{"id":"1","status":"wai');
+
+    for (let start = 0; start < 2; start += 1) {
+      const fake = await again();
+      expect(fake.payments()).toEqual(before);
+      await fake.setClock(start);
+      await fake.close();
+    }
   });
 
   it('says so when the file is not its own', async () => {

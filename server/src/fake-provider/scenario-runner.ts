@@ -50,7 +50,7 @@ export function createScenarioRunner(
       const step = stopping.signal.aborted ? undefined : payment.steps.shift();
       if (step === undefined) break;
       const deliveries = take(payment, step);
-      await store.save();
+      await store.save(payment);
       await sendAll(payment, deliveries);
     }
     // In the same turn as the last look at the steps, so that none is appended between the two.
@@ -95,6 +95,7 @@ export function createScenarioRunner(
   return {
     play(payment, steps) {
       payment.steps.push(...steps);
+      store.mark(payment);
       walk(payment);
     },
     async idle(payment) {

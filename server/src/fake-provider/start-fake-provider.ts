@@ -50,7 +50,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   const expiry = setInterval(() => expireDue(fake), expiryCheckMs);
   expiry.unref();
   const rest = async (payment: FakePayment | null) => {
-    await fake.store.save();
+    await fake.store.save(...(payment === null ? [] : [payment]));
     await fake.scenarioRunner.idle();
     return payment === null ? null : viewPayment(payment);
   };
@@ -71,7 +71,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
       clearInterval(expiry);
       await Promise.all([fake.webhookSender.stop(), fake.scenarioRunner.stop(), fake.payoutDesk.stop()]);
       await app.close();
-      await fake.store.save();
+      await fake.store.saveAll();
     },
   };
 }

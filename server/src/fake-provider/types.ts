@@ -163,7 +163,6 @@ export interface WireError {
 }
 
 export interface FakeState {
-  readonly version: 1;
   clockOffsetMs: number;
   nextDeliveryId: number;
   readonly payments: FakePayment[];
@@ -178,7 +177,7 @@ export interface FakeProviderOptions {
   readonly host: string;
   readonly apiKey: string;
   readonly ipnSecret: string;
-  /** A JSON file that a restart reads back; without it everything is gone at the end. */
+  /** Lines of JSON that a restart reads back; without it everything is gone at the end. */
   readonly dataFile?: string;
   /** Between two states of a payment: 0 in tests, about 1500 where someone watches. */
   readonly stepDelayMs: number;

@@ -51,7 +51,7 @@ export function createWebhookSender(store: Store, settings: FakeSettings, now: (
     const accepted = result.startsWith('2');
     if (accepted || delayMs === undefined || delivery.signature !== 'valid') delivery.pending = null;
     else later(payment, delivery, delayMs);
-    await store.save();
+    await store.save(payment);
   }
 
   function later(payment: FakePayment, delivery: Delivery, delayMs: number): void {

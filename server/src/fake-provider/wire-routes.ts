@@ -64,7 +64,7 @@ export function addWireRoutes(app: FastifyInstance, fake: Fake): void {
       isFixedRate: body.is_fixed_rate,
       isFeePaidByUser: body.is_fee_paid_by_user,
     });
-    await fake.store.save();
+    await fake.store.save(payment);
     return reply.code(201).type('application/json').send(createdAnswer(payment));
   });
   app.get('/v1/balance', on('balance'), async (_request, reply) =>
