@@ -21,7 +21,8 @@ export const SHARED_FUNCTIONS: Record<string, string> = {
 /** Files in which a written table's name is put together while running, with the tables that it is. */
 export const PUT_TOGETHER: Record<string, string[]> = {
   'server/src/features/transactions/roll-up-store.ts': [
-    ...['statement_counts', 'statement_member_bitmap', 'statement_member_counts', 'statement_changes'],
+    ...['statement_counts', 'statement_member_bitmap', 'statement_member_counts', 'statement_member_sums'],
+    'statement_changes',
   ],
   // the caller names the table, and is the one that writes it: `purgeRows('mails', …)`
   'server/src/foundation/purge.ts': [],

@@ -232,6 +232,7 @@ export const TABLES: Record<string, Record<string, string>> = {
     statement_groups: '',
     statement_member_bitmap: '',
     statement_member_counts: '',
+    statement_member_sums: '',
     statement_watermark: '',
   },
   transfers: { transfers: '' },

@@ -72,6 +72,7 @@ export const notTold: Record<string, string> = {
   staff_invitations: 'no member',
   statement_changes: 'counts that are rebuilt from the lines',
   statement_member_bitmap: 'counts that are rebuilt from the lines',
+  statement_member_sums: 'sums that are rebuilt from the lines',
   step_ups: 'secrets of five minutes; their use is among the security events',
   volume_events: 'what the team volume is added up from; names those above',
   volume_events_pending: 'what the team volume is added up from; names those above',

@@ -117,13 +117,21 @@ export const listHomeNotifications = (db: Db, limit: number) =>
       where to_all and type = 'site_popup' order by id desc limit ${limit}`,
   );
 
-/** What is for a member, as (id, seen_at): addressed to them, or to everyone since they joined. */
-const addressedTo = (memberId: number) => sql`(
-  select r.notification_id as id, r.seen_at from notification_recipients r where r.member_id = ${memberId}
-  union all
-  select n.id, null from notifications n
+/** What is addressed to a member, as a selection of (id, seen_at) from recipients `r`. */
+const selectTheirs = (memberId: number) => sql`
+  select r.notification_id as id, r.seen_at from notification_recipients r where r.member_id = ${memberId}`;
+
+/** What is for everyone since a member joined, and not in {@link selectTheirs}: from notifications `n`. */
+const selectForEveryone = (memberId: number) => sql`
+  select n.id, null::timestamptz as seen_at from notifications n
   where n.to_all and n.created_at >= (select created_at from member_names where id = ${memberId})
-    and not exists (select from notification_recipients r where r.notification_id = n.id and r.member_id = ${memberId})) r`;
+    and not exists (select from notification_recipients r where r.notification_id = n.id and r.member_id = ${memberId})`;
+
+/** What is for a member, as rows `r` (id, seen_at). */
+const addressedTo = (memberId: number) => sql`(${selectTheirs(memberId)} union all ${selectForEveryone(memberId)}) r`;
+
+/** What a notification tells of, where the platform wrote it. */
+const selectEvent = (id: RawBuilder<unknown>) => sql`(select n.event from notifications n where n.id = ${id})`;
 
 /** Whether a member wants a notification of this event: news while they did not turn it off. */
 const isWanted = (memberId: number, event: RawBuilder<unknown>) => sql`
@@ -143,24 +151,32 @@ export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promi
   );
 
 /**
- * A page of a member's notifications, newest first: theirs are put in order, and each is looked up. Joined without the
- * fence of `offset 0`, a kept plan reads the notifications of everybody from the newest on until the page is full.
+ * A page of a member's notifications, newest first. Those to them and those to everyone are each read in the order of an index as
+ * far as the page goes, and what is shown is looked up. Joined without the fence of `offset 0`, a kept plan reads the notifications
+ * of everybody from the newest on until the page is full.
  */
-export const listMemberNotifications = (db: Db, memberId: number, page: Page): Promise<MemberNotification[]> =>
-  rows(
+export function listMemberNotifications(db: Db, memberId: number, page: Page): Promise<MemberNotification[]> {
+  const asFar = sql`limit ${page.offset + page.limit}::int`;
+  return rows(
     db,
     sharedRead(sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at
-      from (select * from ${addressedTo(memberId)} order by id desc) r
+      from (
+        select * from (
+          (${selectTheirs(memberId)} and ${isWanted(memberId, selectEvent(sql`r.notification_id`))} order by r.notification_id desc ${asFar})
+          union all
+          (${selectForEveryone(memberId)} and ${isWanted(memberId, sql`n.event`)} order by n.id desc ${asFar})) a
+        order by a.id desc limit ${page.limit}::int offset ${page.offset}::int) r
         cross join lateral (select * from notifications n where n.id = r.id offset 0) n
-      where ${isWanted(memberId, sql`n.event`)} order by r.id desc limit ${page.limit} offset ${page.offset}`),
+      order by r.id desc`),
   );
+}
 
 type Counts = { total: number; unseen: number };
 
 /** Selects how many notifications a member has, and how many of them they have not seen. */
 export const selectNotificationCounts = (memberId: number) => sql<Counts>`
   select count(*)::int as total, (count(*) filter (where r.seen_at is null))::int as unseen from ${addressedTo(memberId)}
-  where ${isWanted(memberId, sql`(select n.event from notifications n where n.id = r.id)`)}`;
+  where ${isWanted(memberId, selectEvent(sql`r.id`))}`;
 
 /** How many notifications a member has, and how many of them they have not seen. */
 export const countMemberNotifications = (db: Db, memberId: number): Promise<Counts> =>

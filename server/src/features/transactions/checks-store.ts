@@ -71,4 +71,20 @@ export const transactionChecks: ((db: Db) => Promise<Check>)[] = [
           where t.member_id not in (select member_id from statement_changes) group by 1, 2) l
         on l.member_id = k.member_id and l.month = k.month) compared`,
     ),
+  (db) =>
+    checkDerived(
+      db,
+      "a member's sums that are kept are what their lines sum up to",
+      sql`
+      select count(*) as checked, count(*) filter (where not fits) as broken, min(format('member %s, group %s', member_id, group_id)) filter (where not fits) as example
+      from (
+        select coalesce(k.member_id, l.member_id) as member_id, coalesce(k.group_id, l.group_id) as group_id,
+          (k.upto, k.lines, k.amount, k.failed, k.failed_amount) is not distinct from (l.upto, l.lines, l.amount, l.failed, l.failed_amount) as fits
+        from statement_member_sums k full join (
+          select u.member_id, t.group_id, u.upto, count(*) as lines, sum(t.amount) as amount,
+            count(*) filter (where t.reversed_by <= u.upto) as failed, coalesce(sum(t.amount) filter (where t.reversed_by <= u.upto), 0) as failed_amount
+          from (select member_id, max(upto) as upto from statement_member_sums group by 1) u
+            join transactions t on t.origin = 'P' and t.member_id = u.member_id and t.position <= u.upto group by 1, 2, 3) l
+        on l.member_id = k.member_id and l.group_id = k.group_id) compared`,
+    ),
 ];

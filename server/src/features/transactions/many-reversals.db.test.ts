@@ -2,8 +2,9 @@ import { addDays } from '@fairlead/contract/domain/dates.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { today } from '#foundation/clock.ts';
-import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
+import { type Db, inTransaction, one, rows, sql } from '#foundation/db.ts';
 import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
+import { countRead } from '#test/count-read.ts';
 import { type Caller, createWorld } from '#test/world.ts';
 import { transactionChecks } from './checks-store.ts';
 import { summariseMember } from './member-sums-store.ts';
@@ -41,24 +42,14 @@ async function reverseAll(ids: bigint[]): Promise<void> {
   });
 }
 
-/** Rows that this transaction has read of the postings. */
-const countRead = async (tx: Tx): Promise<number> =>
-  (
-    await one(
-      tx,
-      sql<{ count: number }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
-        from pg_stat_xact_user_tables where relname = 'postings'`,
-    )
-  ).count;
-
 /** How many rows of the postings it takes to find how bitmaps change by what is not rolled up yet. */
 const countReadForChanges = () =>
   inTransaction(db, async (tx) => {
-    const before = await countRead(tx);
+    const before = await countRead(tx, 'postings');
     await sql`select count(*) from statement_watermark w cross join lateral statement_bitmap_changes(w.watermark, 9223372036854775807)`.execute(
       tx,
     );
-    return (await countRead(tx)) - before;
+    return (await countRead(tx, 'postings')) - before;
   });
 
 test("a member's sums read each of their postings once, and each that was reversed once more", async () => {
@@ -66,9 +57,9 @@ test("a member's sums read each of their postings once, and each that was revers
   const ids = await pay(member, 600);
   await reverseAll(ids.slice(100, 110));
   const { read, summary } = await inTransaction(db, async (tx) => {
-    const before = await countRead(tx);
+    const before = await countRead(tx, 'postings');
     const sums = await summariseMember(tx, member.id, {});
-    return { read: (await countRead(tx)) - before, summary: sums };
+    return { read: (await countRead(tx, 'postings')) - before, summary: sums };
   });
   expect(summary).toEqual({ count: 600, total_amount: 590n * 5n, unique_users: 1 });
   expect(read).toBe(600 + 10 + 10);
@@ -78,10 +69,10 @@ test("withdrawals that wait are looked for among a member's requests alone", asy
   const member = await world.member();
   await pay(member, 600);
   const read = await inTransaction(db, async (tx) => {
-    const before = await countRead(tx);
+    const before = await countRead(tx, 'postings');
     await sql`select statement_has_line(${member.id}, statement_group('withdrawal_transaction', 'normal'),
       month_number(utc_day(app_now())), 'pending', 0, 9223372036854775807, 9223372036854775807)`.execute(tx);
-    return (await countRead(tx)) - before;
+    return (await countRead(tx, 'postings')) - before;
   });
   expect(read).toBe(0);
 });

@@ -1,21 +1,27 @@
 import { type Db, one, sql, type Tx } from '#foundation/db.ts';
 import { settledPosting } from '#ledger/index.ts';
 import { COUNTED_LEVELS, LEAF_SHIFT } from './blocks.ts';
+import { keepMemberSums } from './member-sums-store.ts';
 
 /** Postings rolled up in one transaction. */
 const BATCH_SIZE = 250_000n;
+/** A member's own sums are kept after so many lines of theirs, about. */
+const SUMMED_EVERY = 64n;
 
 /**
  * Rolls up what was added since the last time, in steps of one transaction each, one worker at a time.
+ * @param step postings in one transaction at most
+ * @param every the members of each so many'th posting have their sums kept
  * @returns whether there was anything to roll up
  */
-export async function rollUpTransactions(db: Db, step = BATCH_SIZE): Promise<boolean> {
+export async function rollUpTransactions(db: Db, step = BATCH_SIZE, every = SUMMED_EVERY): Promise<boolean> {
   const upto = await settledPosting(db);
   let watermark = await getWatermark(db);
   const waiting = await one(db, sql<{ some: boolean }>`select exists (select from statement_changes) as some`);
   const some = watermark < upto || waiting.some;
-  if (some) await rollUpStep(db, smaller(watermark + step, upto));
-  for (watermark += step; watermark < upto; watermark += step) await rollUpStep(db, smaller(watermark + step, upto));
+  if (some) await rollUpStep(db, smaller(watermark + step, upto), every);
+  for (watermark += step; watermark < upto; watermark += step)
+    await rollUpStep(db, smaller(watermark + step, upto), every);
   return some;
 }
 
@@ -25,7 +31,7 @@ const getWatermark = async (db: Db): Promise<bigint> =>
   (await one(db, sql<{ watermark: bigint }>`select watermark from statement_watermark`)).watermark;
 
 /** One step, in one snapshot, in which requests' changes and their rows agree. */
-const rollUpStep = (db: Db, upto: bigint): Promise<void> =>
+const rollUpStep = (db: Db, upto: bigint, every: bigint): Promise<void> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -36,6 +42,7 @@ const rollUpStep = (db: Db, upto: bigint): Promise<void> =>
       );
       await rollUpCounts(tx, watermark, upto);
       await rollUpBitmaps(tx, watermark, upto);
+      await keepMemberSums(tx, { after: watermark, upto, every });
       await sql`delete from statement_changes`.execute(tx);
       await sql`update statement_watermark set watermark = greatest(watermark, ${upto}::bigint)`.execute(tx);
     });
@@ -88,7 +95,7 @@ export async function rebuildRollups(db: Db): Promise<void> {
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`select from statement_watermark for update`.execute(tx);
-      for (const table of ['counts', 'member_bitmap', 'member_counts', 'changes'])
+      for (const table of ['counts', 'member_bitmap', 'member_counts', 'member_sums', 'changes'])
         await sql`delete from ${sql.id(`statement_${table}`)}`.execute(tx);
       await sql`update statement_watermark set watermark = 0`.execute(tx);
       await sql`

@@ -46,7 +46,7 @@ test('while many write at once, what is rolled up and what is not make up every 
   };
   const read = async () => {
     while (writing > 0) {
-      await rollUpTransactions(world.db, 37n);
+      await rollUpTransactions(world.db, 37n, 3n);
       for (const check of transactionChecks) expect(await check(world.db)).toMatchObject({ broken: 0 });
       const { summary } = await findTransactions(world.db, { type: 'transfer_transaction' }, { limit: 10, offset: 0 });
       // each transfer is listed for both, and adds up to nothing at any instant
