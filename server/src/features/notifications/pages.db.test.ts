@@ -49,6 +49,12 @@ test('pages are what was written to them and to everyone in order, with news and
   }
 });
 
+test('the last page that may be asked for is empty', async () => {
+  const member = await world.member();
+  const { status, body } = await member.get(`/notifications/user/${member.id}?page=100000000&limit=100`);
+  expect([status, body.notifications]).toEqual([200, []]);
+});
+
 test('a page reads as far as it goes, not all that a member was ever told', async () => {
   const member = await world.member();
   await write(member, 3_000);

@@ -156,7 +156,7 @@ export const listUnseenPopups = (db: Db, memberId: number, limit: number): Promi
  * of everybody from the newest on until the page is full.
  */
 export function listMemberNotifications(db: Db, memberId: number, page: Page): Promise<MemberNotification[]> {
-  const asFar = sql`limit ${page.offset + page.limit}::int`;
+  const asFar = sql`limit ${page.offset + page.limit}::bigint`;
   return rows(
     db,
     sharedRead(sql<MemberNotification>`select ${shown}, n.event, r.seen_at is not null as seen, r.seen_at
@@ -165,7 +165,7 @@ export function listMemberNotifications(db: Db, memberId: number, page: Page): P
           (${selectTheirs(memberId)} and ${isWanted(memberId, selectEvent(sql`r.notification_id`))} order by r.notification_id desc ${asFar})
           union all
           (${selectForEveryone(memberId)} and ${isWanted(memberId, sql`n.event`)} order by n.id desc ${asFar})) a
-        order by a.id desc limit ${page.limit}::int offset ${page.offset}::int) r
+        order by a.id desc limit ${page.limit}::bigint offset ${page.offset}::bigint) r
         cross join lateral (select * from notifications n where n.id = r.id offset 0) n
       order by r.id desc`),
   );
