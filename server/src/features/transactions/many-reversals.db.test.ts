@@ -2,7 +2,7 @@ import { addDays } from '@fairlead/contract/domain/dates.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { today } from '#foundation/clock.ts';
-import { type Db, inTransaction, one, rows, sql } from '#foundation/db.ts';
+import { type Db, inTransaction, one, rows, sql, type Tx } from '#foundation/db.ts';
 import { memberAccount, post, reverse, systemAccount } from '#ledger/index.ts';
 import { countRead } from '#test/count-read.ts';
 import { type Caller, createWorld } from '#test/world.ts';
@@ -42,38 +42,33 @@ async function reverseAll(ids: bigint[]): Promise<void> {
   });
 }
 
+/** How many rows of the postings are read by some work in a transaction, and what it answers. */
+const readPostings = <R>(work: (tx: Tx) => Promise<R>) =>
+  inTransaction(db, (tx) => countRead(tx, ['postings'], () => work(tx)));
+
 /** How many rows of the postings it takes to find how bitmaps change by what is not rolled up yet. */
-const countReadForChanges = () =>
-  inTransaction(db, async (tx) => {
-    const before = await countRead(tx, 'postings');
-    await sql`select count(*) from statement_watermark w cross join lateral statement_bitmap_changes(w.watermark, 9223372036854775807)`.execute(
-      tx,
-    );
-    return (await countRead(tx, 'postings')) - before;
-  });
+const countReadForChanges = async (): Promise<number> => {
+  const changes = sql`select count(*) from statement_watermark w
+    cross join lateral statement_bitmap_changes(w.watermark, 9223372036854775807)`;
+  return (await readPostings((tx) => changes.execute(tx))).read;
+};
 
 test("a member's sums read each of their postings once, and each that was reversed once more", async () => {
   const member = await world.member();
   const ids = await pay(member, 600);
   await reverseAll(ids.slice(100, 110));
-  const { read, summary } = await inTransaction(db, async (tx) => {
-    const before = await countRead(tx, 'postings');
-    const sums = await summariseMember(tx, member.id, {});
-    return { read: (await countRead(tx, 'postings')) - before, summary: sums };
-  });
-  expect(summary).toEqual({ count: 600, total_amount: 590n * 5n, unique_users: 1 });
+  const { read, answer } = await readPostings((tx) => summariseMember(tx, member.id, {}));
+  expect(answer).toEqual({ count: 600, total_amount: 590n * 5n, unique_users: 1 });
   expect(read).toBe(600 + 10 + 10);
 });
 
 test("withdrawals that wait are looked for among a member's requests alone", async () => {
   const member = await world.member();
   await pay(member, 600);
-  const read = await inTransaction(db, async (tx) => {
-    const before = await countRead(tx, 'postings');
-    await sql`select statement_has_line(${member.id}, statement_group('withdrawal_transaction', 'normal'),
-      month_number(utc_day(app_now())), 'pending', 0, 9223372036854775807, 9223372036854775807)`.execute(tx);
-    return (await countRead(tx, 'postings')) - before;
-  });
+  const { read } = await readPostings((tx) =>
+    sql`select statement_has_line(${member.id}, statement_group('withdrawal_transaction', 'normal'),
+      month_number(utc_day(app_now())), 'pending', 0, 9223372036854775807, 9223372036854775807)`.execute(tx),
+  );
   expect(read).toBe(0);
 });
 

@@ -85,8 +85,8 @@ function isOfGroup({ type, source }: MemberFilter): RawBuilder<unknown> {
 }
 
 /**
- * Keeps the sums of members up to a posting: of those who have every so many'th of the postings after another, so that no one's
- * sums have to be read from much more than so many lines. No posting up to `upto` can still be added.
+ * Keeps the sums of members up to a posting: of those who have every so many'th of the postings after another that no run booked.
+ * No posting up to `upto` can still be added.
  */
 export const keepMemberSums = (
   tx: Tx,

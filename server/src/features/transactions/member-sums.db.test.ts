@@ -43,11 +43,7 @@ const countKept = async (member: Caller): Promise<number> =>
 
 /** What a transaction reads of the postings for a member's sums. */
 const countReadForSums = (member: Caller) =>
-  inTransaction(db, async (tx) => {
-    const before = await countRead(tx, 'postings');
-    const summary = await summariseMember(tx, member.id, {});
-    return { summary, read: (await countRead(tx, 'postings')) - before };
-  });
+  inTransaction(db, (tx) => countRead(tx, ['postings'], () => summariseMember(tx, member.id, {})));
 
 async function expectChecked(): Promise<void> {
   for (const check of transactionChecks) expect(await check(db)).toMatchObject({ broken: 0 });
@@ -60,8 +56,8 @@ test('of what is summed already nothing is read again but what is reversed', asy
   expect(await countKept(member)).toBe(500);
   await book(Array.from({ length: 3 }, () => pay(member)));
   await undo(ids.slice(0, 2));
-  const { read, summary } = await countReadForSums(member);
-  expect(summary.count).toBe(503);
+  const { read, answer } = await countReadForSums(member);
+  expect(answer.count).toBe(503);
   // three lines, two reversals, and what they reverse
   expect(read).toBe(7);
   await expectChecked();
@@ -73,10 +69,11 @@ test('to sum one member reads their lines alone, whatever is known of the tables
   const ids = await book(Array.from({ length: 5 }, () => pay(few)));
   const countReadToSum = () =>
     inTransaction(db, async (tx) => {
-      const before = await countRead(tx, 'postings');
-      const lines = await rows(tx, sql`select * from statement_member_changes(${few.id}, 0, ${ids.at(-1)})`);
-      expect(lines).toMatchObject([{ lines: 5 }]);
-      return (await countRead(tx, 'postings')) - before;
+      const { read, answer } = await countRead(tx, ['postings'], () =>
+        rows(tx, sql`select * from statement_member_changes(${few.id}, 0, ${ids.at(-1)})`),
+      );
+      expect(answer).toMatchObject([{ lines: 5 }]);
+      return read;
     });
   // their five lines as what they are and as reversals that they might be, and some few beside
   expect(await countReadToSum()).toBeLessThan(50);
@@ -90,7 +87,7 @@ test('an end-of-day run has no one summed', async () => {
   await book(Array.from({ length: 300 }, () => ({ ...pay(member), day })));
   await rollUpTransactions(db);
   expect(await countKept(member)).toBe(0);
-  expect((await countReadForSums(member)).summary.count).toBe(300);
+  expect((await countReadForSums(member)).answer.count).toBe(300);
   await book(Array.from({ length: 64 }, () => pay(member)));
   await rollUpTransactions(db);
   // once one does something else, the returns are summed, too
@@ -108,12 +105,12 @@ test("whether a member's request is their last of a kind is looked for among the
   await ask(many, 400);
   await ask(few, 2);
   await sql`analyze withdrawals`.execute(world.owner);
-  const read = await inTransaction(db, async (tx) => {
-    const before = await countRead(tx, 'withdrawals');
-    await sql`select statement_has_line(${few.id}, statement_group('withdrawal_transaction', 'roi'),
-      month_number(utc_day(app_now())), 'pending', 0, 9223372036854775807, 9223372036854775807)`.execute(tx);
-    return (await countRead(tx, 'withdrawals')) - before;
-  });
+  const { read } = await inTransaction(db, (tx) =>
+    countRead(tx, ['withdrawals'], () =>
+      sql`select statement_has_line(${few.id}, statement_group('withdrawal_transaction', 'roi'),
+        month_number(utc_day(app_now())), 'pending', 0, 9223372036854775807, 9223372036854775807)`.execute(tx),
+    ),
+  );
   expect(read).toBe(2);
   await rollUpTransactions(db);
   await expectChecked();

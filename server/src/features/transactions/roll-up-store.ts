@@ -5,7 +5,7 @@ import { keepMemberSums } from './member-sums-store.ts';
 
 /** Postings rolled up in one transaction. */
 const BATCH_SIZE = 250_000n;
-/** A member's own sums are kept after so many lines of theirs, about. */
+/** A member's own sums are kept after so many postings of theirs on average, those of runs not counted. */
 const SUMMED_EVERY = 64n;
 
 /**
