@@ -3,6 +3,7 @@ import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { compileMarked } from './compile-marked.ts';
 import { SHARED_CONNECTIONS } from './connection-counts.ts';
+import { IDLE_MS, writeSettings } from './connection-settings.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
@@ -39,12 +40,6 @@ const preparedMark = addMark(sql.raw(PREPARED));
 export const sharedRead = <R>(query: RawBuilder<R>): RawBuilder<R> => sql<R>`${sharedMark} ${query}`;
 const sharedMark = addMark(sql.raw(SHARED));
 
-/** A request's connection that was lost without a word keeps what it has locked no longer than this. */
-const LEFT_ALONE =
-  '-c idle_in_transaction_session_timeout=5000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-/** A change of a table that a replica replays holds the table there until its end is replayed too: no one waits for that. */
-const READ_ONLY = '-c default_transaction_read_only=on -c lock_timeout=1000';
-
 /** How the connections of a worker name it, and how each is refused once the worker is no longer allowed to work. */
 export type WorkerConnections = {
   application_name: string;
@@ -55,6 +50,7 @@ export type WorkerConnections = {
  * `restricted`: each new connection is refused whose role may do more than serve members. `reads`: its transactions only read, and
  * each new connection has to pass. `pipelined`: a statement is sent without waiting for the answers of those before it. `statementMs`:
  * one that takes longer is ended. `pooled`: the address leads to a pooler, on whose connections nothing may be left for the next one.
+ * `keepsPlans`: every statement run there is the same text whatever its parameters, and is planned for any.
  */
 type PoolOptions = {
   max?: number;
@@ -64,6 +60,7 @@ type PoolOptions = {
   pipelined?: boolean;
   statementMs?: number;
   pooled?: boolean;
+  keepsPlans?: boolean;
 };
 
 /** What each new connection is asked before it is used: the worker's own question, then whether its role is restricted. */
@@ -87,19 +84,19 @@ export function openPool(
   url: string,
   options: PoolOptions & { role?: 'app'; waitMs?: number; name?: string; serves?: boolean } = {},
 ): pg.Pool {
-  const role = options.role === 'app' ? `-c role=${APP_ROLE} ` : '';
-  const serving = `${options.serves ? ` ${LEFT_ALONE}` : ''}${options.reads ? ` ${READ_ONLY}` : ''}`;
+  const { role, serves, reads, keepsPlans } = options;
+  const settings = writeSettings({ role: role && APP_ROLE, serves, reads: reads !== undefined, keepsPlans });
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     types: columnTypes,
-    // of a plan that is kept for any parameters the cost says too little to compile it; a pooler's login has these settings
-    ...(options.pooled ? {} : { options: `${role}-c timezone=UTC -c jit=off${serving}` }),
+    // a pooler's login has these settings
+    ...(options.pooled ? {} : { options: settings }),
     application_name: options.worker?.application_name ?? options.name ?? 'fairlead',
     ...verifying(options),
     ...(options.pipelined ? { pipeline: true, stream: () => new GatheringSocket() } : {}),
     ...(options.statementMs !== undefined ? { statement_timeout: options.statementMs } : {}),
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
     // with a connection the plans go that it keeps
     maxLifetimeSeconds: 3_600,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
@@ -118,10 +115,10 @@ export function openQueuePool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 8,
-    options: '-c timezone=UTC',
+    options: writeSettings({ keepsPlans: true }),
     application_name: options.worker?.application_name ?? 'fairlead',
     ...verifying(options),
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: 10_000,
   });
   surviveLostConnections(pool);
@@ -175,7 +172,7 @@ export function openServingDb(
   const pool = openPool(url, { ...options, pipelined: !isPooled, serves: true });
   const shared = isPooled
     ? undefined
-    : openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true });
+    : openPool(url, { ...options, max: SHARED_CONNECTIONS, name: SHARED_NAME, serves: true, keepsPlans: true });
   const db = openDb(pool, { ...(shared && { shared }), ...(stalledMs !== undefined && { stalledMs }) });
   const stopWatching = watchConnections(shared ? [pool, shared] : [pool], url, isPooled ? { poolerMs: POOLER_MS } : {});
   const destroy = db.destroy.bind(db);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
-import { maybeOne, one, sql, type Tx } from './db.ts';
+import { maybeOne, one, prepared, sql, type Tx } from './db.ts';
 import { assert, fail } from './failure.ts';
 import { toJson } from './json.ts';
 import { loadSecretsKeys } from './secrets.ts';
@@ -48,8 +48,8 @@ export async function acquireIdempotencyKey(
   const scope = `${actor.kind}:${actor.id}`;
   const claimed = await maybeOne(
     tx,
-    sql`insert into idempotency_keys (scope, key, request_hash, created_at) values (${scope}, ${key}, ${hash}, app_now())
-        on conflict do nothing returning 1`,
+    prepared(sql`insert into idempotency_keys (scope, key, request_hash, created_at) values (${scope}, ${key}, ${hash}, app_now())
+        on conflict do nothing returning 1`),
   );
   if (claimed) return undefined;
   // a lock makes this a transaction that writes: its COMMIT waits, as the first one's did, until a synchronous standby has
@@ -89,7 +89,8 @@ export async function refuseRepeated(tx: Tx, actor: Actor, hash: Buffer): Promis
 
 /** Keeps the answer with the key; commits with the effect. */
 export async function storeResponse(tx: Tx, actor: Actor, key: string, answer: string): Promise<void> {
-  await sql`update idempotency_keys set status = 200, answer = ${answer} where scope = ${`${actor.kind}:${actor.id}`} and key = ${key}`.execute(
-    tx,
-  );
+  const scope = `${actor.kind}:${actor.id}`;
+  await prepared(
+    sql`update idempotency_keys set status = 200, answer = ${answer} where scope = ${scope} and key = ${key}`,
+  ).execute(tx);
 }

@@ -12,15 +12,12 @@ import { openAsDemo, openInstallation } from './installation.ts';
 const asProduction = { production: true, databaseUrl: 'postgres://somewhere' };
 const asDemo = { production: false, databaseUrl: 'postgres://somewhere' };
 
-const open: Db[] = [];
-afterAll(() => Promise.all(open.map((db) => db.destroy())));
-
 /** A fresh migrated database: its addresses, and connections as the application and as the owner. */
 async function database(): Promise<{ at: TestDatabase; db: Db; owner: Db }> {
   const at = await testDatabase();
   const db = openDb(openPool(at.url, { max: 2 }));
   const owner = openDb(openPool(at.url, { max: 1 }));
-  open.push(db, owner);
+  afterAll(() => Promise.all([db.destroy(), owner.destroy()]));
   return { at, db, owner };
 }
 const [demo, real] = await Promise.all([database(), database()]);

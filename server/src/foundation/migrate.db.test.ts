@@ -10,15 +10,12 @@ import { type MigrationFile, migrate, migrationFiles } from './migrate.ts';
 import { StartupError } from './startup-error.ts';
 import type { TextValue } from './texts.ts';
 
-const open: Db[] = [];
-afterAll(() => Promise.all(open.map((db) => db.destroy())));
-
 /** A migrated database whose record of applied migrations is then changed. */
 async function databaseWith(change: ReturnType<typeof sql>): Promise<string> {
   const { url } = await testDatabase();
   const db = openDb(openPool(url, { max: 1 }));
-  open.push(db);
   await change.execute(db);
+  await db.destroy();
   return url;
 }
 const old = await databaseWith(
@@ -57,7 +54,7 @@ test.each([
 async function inUse() {
   const { url } = await testDatabase();
   const db = openDb(openPool(url, { max: 2, name: 'someone' }));
-  open.push(db);
+  afterAll(() => db.destroy());
   const said: string[] = [];
   const keep = (text: TextValue) => void said.push(String(text));
   const apply = async (migration: Pick<MigrationFile, 'name' | 'text'>, tries?: number) => {

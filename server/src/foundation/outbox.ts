@@ -80,18 +80,22 @@ export async function addJob(
 export async function deliverEvent(db: Db, eventHandlers: EventHandler[], eventId: string): Promise<void> {
   const event = await maybeOne(
     db,
-    sql<{
-      name: string;
-      payload: Record<string, unknown>;
-      at: Date;
-    }>`select name, payload, occurred_at as at from outbox where id = ${eventId}::bigint`,
+    prepared(
+      sql<{
+        name: string;
+        payload: Record<string, unknown>;
+        at: Date;
+      }>`select name, payload, occurred_at as at from outbox where id = ${eventId}::bigint`,
+    ),
   );
   if (!event) return;
   for (const handler of eventHandlers.filter((candidate) => candidate.event === event.name)) {
     await inTransaction(db, async (tx) => {
       const first = await rows(
         tx,
-        sql`insert into outbox_deliveries (event_id, handler, handled_at) values (${eventId}::bigint, ${handler.name}, app_now()) on conflict do nothing returning 1`,
+        prepared(
+          sql`insert into outbox_deliveries (event_id, handler, handled_at) values (${eventId}::bigint, ${handler.name}, app_now()) on conflict do nothing returning 1`,
+        ),
       );
       if (first.length > 0) await handler.handle(tx, event.payload, event.at);
     });

@@ -59,7 +59,7 @@ export async function lockMembers(tx: Tx, memberIds: number[]): Promise<void> {
 
 /** A member's account for reading, or undefined. */
 export async function findAccountStatus(db: Db, memberId: number): Promise<AccountStatus | undefined> {
-  return maybeOne(db, sql<AccountStatus>`${accountStatusQuery} where id = ${memberId}`);
+  return maybeOne(db, sharedRead(sql<AccountStatus>`${accountStatusQuery} where id = ${memberId}`));
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from '@fairlead/contract/features/notifications.ts';
 import type { RawBuilder } from 'kysely';
 import { owedLevels, owedReturns } from '#features/runs/index.ts';
-import { type Db, maybeOne, one, rows, sharedRead, sql, type Tx, violatesReference } from '#foundation/db.ts';
+import { type Db, maybeOne, one, prepared, rows, sharedRead, sql, type Tx, violatesReference } from '#foundation/db.ts';
 import { EVERYONE_TOPIC, memberTopic, signal } from '#foundation/signals.ts';
 
 /** A notification to be written. `createdBy` null: the platform itself. */
@@ -30,8 +30,8 @@ const notifyPages = (tx: Tx, memberIds: readonly number[]): Promise<void> =>
 export async function insertNotification(tx: Tx, note: NewNotification): Promise<number> {
   const { id } = await one(
     tx,
-    sql<{ id: number }>`insert into notifications (title, message, to_all, type, created_by, event, created_at)
-      values (${note.title}, ${note.message}, ${note.toAll}, ${note.type}, ${note.createdBy}, ${note.event}, app_now()) returning id`,
+    prepared(sql<{ id: number }>`insert into notifications (title, message, to_all, type, created_by, event, created_at)
+      values (${note.title}, ${note.message}, ${note.toAll}, ${note.type}, ${note.createdBy}, ${note.event}, app_now()) returning id`),
   );
   if (note.toAll) await signal(tx, [EVERYONE_TOPIC]);
   return id;

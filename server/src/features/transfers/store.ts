@@ -50,7 +50,7 @@ const FROM = sql`transfers t join member_names s on s.id = t.member_id join memb
 
 /** One transfer, or undefined. */
 export const findTransfer = (db: Db, id: number): Promise<Transfer | undefined> =>
-  maybeOne(db, sql<Transfer>`select ${columns} from ${FROM} where t.id = ${id}`);
+  maybeOne(db, sharedRead(sql<Transfer>`select ${columns} from ${FROM} where t.id = ${id}`));
 
 /** Staff search names and addresses; a member, among their own, usernames: what else others have given is not theirs to try out. */
 async function readSearch(db: Db, text: string, memberId: number | undefined): Promise<ListSearch> {
