@@ -1,9 +1,12 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { one, openPool, openQueuePool, openServingDb, SHARED_NAME, sharedRead, sql } from './db.ts';
 
 const { url } = await testDatabase();
+// however long the machine takes
+const { db } = openServingDb(url, { max: 1, stalledMs: 3_600_000 });
+afterAll(() => db.destroy());
 const TIMES = 20;
 /** Of one row, where a plan for any parameter counts on a thousand: PostgreSQL would plan it again each time. */
 const COUNTED = 'select count(*)::int as counted from generate_series(1, $1::int)';
@@ -27,7 +30,6 @@ test('a statement of the queue is planned once; on the connections of calls it i
 });
 
 test('a read on the connections that all requests share is planned once', async () => {
-  const { db } = openServingDb(url, { max: 1, stalledMs: 3_600_000 });
   /** Each connection tells of its own plans, the one that it answers by among them. */
   const count = () =>
     one(
@@ -41,5 +43,4 @@ test('a read on the connections that all requests share is planned once', async 
   // a shared connection is opened by the first read that could have used it, which does not wait for it
   while (!(await isShared()));
   for (let time = 0; time < TIMES; time += 1) expect(await count()).toEqual({ name: SHARED_NAME, made: 0 });
-  await db.destroy();
 });
