@@ -7,6 +7,7 @@ import { IDLE_MS, writeSettings } from './connection-settings.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
+import { takeBackLate } from './late-connections.ts';
 import { PREPARED, runMarkedByName, SHARED } from './named-statements.ts';
 import { inPipelinedTransaction, markPipelined } from './pipelined-transaction.ts';
 import { refusePowerful } from './restricted-login.ts';
@@ -102,6 +103,7 @@ export function openPool(
     connectionTimeoutMillis: options.waitMs ?? 10_000,
   });
   surviveLostConnections(pool);
+  takeBackLate(pool);
   refuseSecondConnection(pool);
   if (!options.pooled) pool.on('connect', runMarkedByName);
   return pool;
@@ -122,6 +124,7 @@ export function openQueuePool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: 10_000,
   });
   surviveLostConnections(pool);
+  takeBackLate(pool);
   return pool;
 }
 
