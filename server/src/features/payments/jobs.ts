@@ -5,10 +5,13 @@ import { REFRESH_PAYMENT } from './messages/receive-ipn.ts';
 import { ProviderRefused, ProviderUnavailable } from './provider/provider.ts';
 import { findProvider, isProviderError } from './provider-of.ts';
 import { refreshPayment } from './refresh-payment.ts';
-import { duePayments, postponePoll } from './store.ts';
+import { duePayments, endPolls, postponePoll } from './store.ts';
 
 /** Payments read in one pass: one minute at a rate the provider accepts. */
 const POLL_BATCH = 60;
+
+/** Payments whose polls one pass ends: more than become a week old in a minute. */
+const END_BATCH = 5_000;
 
 /** The provider has no such payment, and never will. Other refusals (a wrong key) are put right by the operator. */
 const UNKNOWN_TO_PROVIDER = [400, 404];
@@ -47,6 +50,7 @@ export const paymentJobs: Jobs = [refresh, pollPending, ...chainJobs];
 export async function pollPendingPayments(services: Services): Promise<void> {
   const { db, log } = services;
   const errors: unknown[] = [];
+  await endPolls(db, END_BATCH);
   for (const { providerPaymentId } of await duePayments(db, POLL_BATCH)) {
     try {
       await refreshPayment(services, findProvider(services, providerPaymentId), providerPaymentId);

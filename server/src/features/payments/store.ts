@@ -163,16 +163,29 @@ export async function memberOfOrder(db: Db, id: number): Promise<number | null> 
   );
 }
 
-/** Payments whose next poll is due: open, ended within a week, or with costs no one has absorbed. */
+/** When a payment is to be polled next, as the index `payments_poll_due` has it; infinity: no more. */
+export const pollAt = sql`coalesce(next_poll_at, created_at)`;
+
+/** Payments that are polled: open, ended within a week, or with costs no one has absorbed. */
+export const isPolled = sql`(ended_at is null or ended_at > app_now() - interval '7 days' or cost > cost_absorbed)`;
+
+/** Payments whose next poll is due, the longest due first. */
 export const duePayments = (db: Db, limit: number): Promise<{ providerPaymentId: string }[]> =>
   rows(
     db,
     sql<{ providerPaymentId: string }>`
       select provider_payment_id as "providerPaymentId" from payments
-      where provider_payment_id is not null and coalesce(next_poll_at, created_at) <= app_now()
-        and (ended_at is null or ended_at > app_now() - interval '7 days' or cost > cost_absorbed)
-      order by next_poll_at nulls first limit ${limit}`,
+      where provider_payment_id is not null and ${pollAt} <= app_now() and ${isPolled}
+      order by ${pollAt} limit ${limit}`,
   );
+
+/** Ends the polls of at most `limit` payments that are due and polled no more, so that no later pass reads past them. */
+export async function endPolls(db: Db, limit: number): Promise<void> {
+  await sql`
+    update payments set next_poll_at = 'infinity' where id = any (array(
+      select id from payments where provider_payment_id is not null and ${pollAt} <= app_now() and not ${isPolled}
+      order by ${pollAt} limit ${limit} for update skip locked))`.execute(db);
+}
 
 /** Puts off the next poll of a payment that could not be read. */
 export async function postponePoll(db: Db, providerPaymentId: string): Promise<void> {
