@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
+import { TIMEOUT } from '#test/timeouts.ts';
 import { openPool, openQueuePool } from './db.ts';
 import { watchHeldClients } from './held-clients.ts';
 
@@ -26,18 +27,13 @@ function holdVerification() {
   };
 }
 
-/** Waits until `look` finds something. */
-async function until(look: () => boolean): Promise<void> {
-  while (!look()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
 /** Someone waits while all connections are taken; one is lost, and the new one that is theirs is verified for longer than they wait. */
 async function waitTooLong(connect: () => Promise<unknown>, held: ReturnType<typeof holdVerification>) {
   const taken = await pool.connect();
   const refused = expect(connect()).rejects.toThrow(TIMED_OUT);
   held.hold();
   taken.release(true);
-  await until(() => held.verified.length === 1);
+  await vi.waitFor(() => expect(held.verified).toHaveLength(1), TIMEOUT);
   await refused;
 }
 
@@ -64,7 +60,7 @@ test('one that is refused by its verification afterwards is gone, and another is
   await waitTooLong(() => pool.connect(), held);
   held.verified[0]?.(new Error('not this one'));
   const next = pool.query('select 1 as one');
-  await until(() => held.verified.length === 2);
+  await vi.waitFor(() => expect(held.verified).toHaveLength(2), TIMEOUT);
   held.verified[1]?.();
   expect((await next).rows).toEqual([{ one: 1 }]);
 });

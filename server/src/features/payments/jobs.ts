@@ -45,12 +45,11 @@ export const paymentJobs: Jobs = [refresh, pollPending, ...chainJobs];
  * Polls every payment whose next poll is due: after its end no message announces money that still arrives.
  * A provider that does not answer ends the pass; the next one continues. A payment that cannot be read for another reason
  * keeps none of the others waiting.
- * @throws AggregateError of what went wrong with single payments, after all others were read
+ * @throws AggregateError of what went wrong with single payments, after all others were read, and with ending polls
  */
 export async function pollPendingPayments(services: Services): Promise<void> {
   const { db, log } = services;
   const errors: unknown[] = [];
-  await endPolls(db, END_BATCH);
   for (const { providerPaymentId } of await duePayments(db, POLL_BATCH)) {
     try {
       await refreshPayment(services, findProvider(services, providerPaymentId), providerPaymentId);
@@ -61,5 +60,7 @@ export async function pollPendingPayments(services: Services): Promise<void> {
       if (!isProviderError(error)) errors.push(error);
     }
   }
+  // last, so that no failure of it keeps a payment from being polled
+  await endPolls(db, END_BATCH).catch((error) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }

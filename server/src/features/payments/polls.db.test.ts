@@ -51,6 +51,24 @@ test('a payment is polled for a week after its end and while its cost is left, a
   expect(await findPoll(old)).toBe('later');
 });
 
+test('polls that cannot be ended keep no payment from being polled, and are ended by a later pass', async () => {
+  const [recent, old] = [await openEnded(6), await openEnded(8)];
+  const { owner } = world;
+  await sql`create function refuse_end() returns trigger language plpgsql as 'begin raise exception ''not this end''; end'`.execute(
+    owner,
+  );
+  await sql`create trigger refuse_end before update on payments for each row when (new.next_poll_at = 'infinity')
+    execute function refuse_end()`.execute(owner);
+  try {
+    await expect(pollPendingPayments(world.services)).rejects.toThrow('not this end');
+    expect([await findPoll(recent), await findPoll(old)]).toEqual(['later', 'due']);
+  } finally {
+    await sql`drop function refuse_end cascade`.execute(owner);
+  }
+  await pollPendingPayments(world.services);
+  expect(await findPoll(old)).toBe('never');
+});
+
 test('those that are polled no more are not read to find those that are due', async () => {
   const due = await openEnded(1);
   await sql`insert into payments (origin, provider, provider_payment_id, price_amount, price_currency, pay_currency, state, created_at, ended_at, next_poll_at)
