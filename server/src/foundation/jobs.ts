@@ -41,7 +41,7 @@ export class PermanentError extends Error {
  * Without these the queue writes a job's end beside its work and waits for it nowhere: who stops then closes the connections
  * before it is written, the job runs a second time, and the lost write ends the process. In batches it is waited for.
  */
-const WAIT_FOR_ENDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+export const WAIT_FOR_ENDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** How long after its commit an event may wait to be queued, where nothing else is to be done. */
 const QUEUE_EVENTS_EVERY_MS = 200;
