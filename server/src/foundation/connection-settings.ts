@@ -9,8 +9,16 @@ const READ_ONLY = '-c default_transaction_read_only=on -c lock_timeout=1000';
  */
 const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan';
 
-/** With a connection the plans go that it keeps: it outlives a pause between those who ask (decision 0087). */
-export const IDLE_MS = 180_000;
+/**
+ * What a pool has opened it keeps for an hour, used or not: with a connection the plans go that it keeps, and the next burst
+ * would open it again (decision 0088). What lies between may forget a connection on which nothing is said, so something is.
+ */
+export const KEPT = {
+  idleTimeoutMillis: 0,
+  maxLifetimeSeconds: 3_600,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+};
 
 /** What a pool's connections are for: see `openPool`. */
 export type Purpose = {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { compileMarked } from './compile-marked.ts';
 import { SHARED_CONNECTIONS } from './connection-counts.ts';
-import { IDLE_MS, writeSettings } from './connection-settings.ts';
+import { KEPT, writeSettings } from './connection-settings.ts';
 import { AppError, assert } from './failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { markTransactions, refuseSecondConnection, refuseWhileHolding } from './held-connection.ts';
@@ -97,9 +97,7 @@ export function openPool(
     ...verifying(options),
     ...(options.pipelined ? { pipeline: true, stream: () => new GatheringSocket() } : {}),
     ...(options.statementMs !== undefined ? { statement_timeout: options.statementMs } : {}),
-    idleTimeoutMillis: IDLE_MS,
-    // with a connection the plans go that it keeps
-    maxLifetimeSeconds: 3_600,
+    ...KEPT,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
   });
   surviveLostConnections(pool);
@@ -120,7 +118,7 @@ export function openQueuePool(url: string, options: PoolOptions = {}): pg.Pool {
     options: writeSettings({ keepsPlans: true }),
     application_name: options.worker?.application_name ?? 'fairlead',
     ...verifying(options),
-    idleTimeoutMillis: IDLE_MS,
+    ...KEPT,
     connectionTimeoutMillis: 10_000,
   });
   surviveLostConnections(pool);

@@ -28,8 +28,9 @@ const AT_MOST = 1.2;
 const SAMPLE_EVERY_MS = 10_000;
 const PART_MS = (MINUTES * 60_000) / PARTS;
 const DAY_MS = (MINUTES * 60_000) / DAYS;
-/** Turns of a day each, beside a platform that is new: together some ten minutes of either. */
-const PAIRS = 7;
+/** Turns of half a day's length, beside a platform that is new: together some eleven minutes of either. */
+const PAIRS = 15;
+const TURN_MS = DAY_MS / 2;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 let relay: MailRelay;
@@ -100,7 +101,7 @@ async function compareWithNew(old: LoadedPlatform, perSecond: number): Promise<T
       const loaded = await prepareLoad(fresh, db, SEED);
       await investAll(loaded.load);
       await measureCapacity(loaded.load, CAPACITY_SECONDS);
-      const turns = await actInTurns({ old, new: loaded }, { pairs: PAIRS, turnMs: DAY_MS, perSecond });
+      const turns = await actInTurns({ old, new: loaded }, { pairs: PAIRS, turnMs: TURN_MS, perSecond });
       expect(loaded.load.surprises).toEqual([]);
       sayTurns(turns);
       return turns;
