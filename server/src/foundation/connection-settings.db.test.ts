@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { one, openPool, openQueuePool, openServingDb, SHARED_NAME, sharedRead, sql } from './db.ts';
 
@@ -8,6 +8,7 @@ const { url } = await testDatabase();
 const { db } = openServingDb(url, { max: 1, stalledMs: 3_600_000 });
 afterAll(() => db.destroy());
 const TIMES = 20;
+const MINUTE_MS = 60_000;
 /** Of one row, where a plan for any parameter counts on a thousand: PostgreSQL would plan it again each time. */
 const COUNTED = 'select count(*)::int as counted from generate_series(1, $1::int)';
 const PLANS =
@@ -43,4 +44,25 @@ test('a read on the connections that all requests share is planned once', async 
   // a shared connection is opened by the first read that could have used it, which does not wait for it
   while (!(await isShared()));
   for (let time = 0; time < TIMES; time += 1) expect(await count()).toEqual({ name: SHARED_NAME, made: 0 });
+});
+
+test.each([
+  ['calls', openPool],
+  ['the queue', openQueuePool],
+])('a connection of %s is kept for its hour, used or not, and closed after it', async (_whose, open) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pool = open(url, { max: 2 });
+  try {
+    const ask = () => pool.query('select 1');
+    await Promise.all([ask(), ask()]);
+    vi.advanceTimersByTime(59 * MINUTE_MS);
+    expect(pool.idleCount).toBe(2);
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    expect(pool.totalCount).toBe(0);
+    await ask();
+    expect(pool.idleCount).toBe(1);
+  } finally {
+    vi.useRealTimers();
+    await pool.end();
+  }
 });
